@@ -1,0 +1,1 @@
+"""Money and goods: the ledger, the shop, inventories and reputation."""

@@ -1,0 +1,1 @@
+"""The proofs: the same tree as the code, plus scenarios, golden replays, properties and failures."""
