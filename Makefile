@@ -23,7 +23,7 @@ check: develop ## the fast part of the proofs: lint, types, doors, rules and sce
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy core economy $(wildcard tgbot/wiring.py)
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 	$(BIN)/pytest -q -n $(WORKERS) -m "not slow" $(ARGS)
 
 test: develop ## everything, on both databases and in the browser
@@ -31,7 +31,7 @@ test: develop ## everything, on both databases and in the browser
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy core economy $(wildcard tgbot/wiring.py)
-	@$(BIN)/lint-imports
+	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/pytest -q -rs -n $(WORKERS) $(ARGS)
 
 fmt: develop ## format the code and mend what can be mended by itself
