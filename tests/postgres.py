@@ -48,9 +48,9 @@ class Cluster:
             self._run("DROP", name, "WITH (FORCE)")
 
     def _run(self, verb: str, database: str, suffix: str = "") -> None:
-        client = [self.binaries / "psql", "-qX", "-v", "ON_ERROR_STOP=1"]
         server: list[str | Path] = ["-h", self.socket_dir, "-p", PORT, "-U", SERVER_USER, "-d", "postgres"]
-        subprocess.run([*client, *server, "-c", f"{verb} DATABASE {database} {suffix}"], check=True)
+        statement = ["-v", "ON_ERROR_STOP=1", "-qXc", f"{verb} DATABASE {database} {suffix}"]
+        subprocess.run([self.binaries / "psql", *server, *statement], check=True)
 
 
 @contextmanager
