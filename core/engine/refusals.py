@@ -1,0 +1,30 @@
+"""Why an act was not possible. A refusal is a value: nothing was changed, and the sender is told the reason."""
+
+from dataclasses import dataclass
+
+PLATFORM_REASONS = {
+    "late": "the phase's deadline had passed when the command arrived",
+    "phase_over": "the panel belongs to a phase that is over",
+    "unknown_actor": "the sender holds no seat and no office in this game",
+    "unknown_act": "the rule system has no such act",
+    "not_due": "the bell rang before the deadline of the phase",
+    "malformed": "a parameter has a value that no button offers",
+}
+"""Reasons that the engine itself gives, whatever the rule system; all others are in a catalogue."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A reasoned no.
+
+    Attributes:
+        reason: id from the rule system's catalogue, or one of `PLATFORM_REASONS`.
+        clause: the clause of the rules that says so; empty for platform reasons.
+    """
+
+    reason: str
+    clause: str = ""
+
+
+class InvariantBroken(Exception):
+    """A bug: the engine met a state that the rules exclude. Never caught inside; the game is frozen, not guessed on."""

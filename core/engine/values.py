@@ -1,0 +1,34 @@
+"""Plain values that everything else is made of: ids and frozen JSON."""
+
+from collections.abc import Iterable, Mapping
+from typing import NewType, TypeAlias, cast
+
+PlayerId = NewType("PlayerId", str)
+"""A seat of a game. In the bot it is the seat's number, in a scenario the player's name."""
+
+ActorId: TypeAlias = str
+"""Who sends a command: a `PlayerId`, `MASTER`, `CLOCK`, or an office of the rule system."""
+
+MASTER: ActorId = "master"
+CLOCK: ActorId = "clock"
+
+Json: TypeAlias = "None | bool | int | float | str | tuple[Json, ...] | Mapping[str, Json]"
+"""Frozen JSON: lists are tuples, mappings are never changed in place."""
+
+Params: TypeAlias = Mapping[str, Json]
+
+
+def frozen(value: object) -> Json:
+    """Return plain data as frozen JSON: every list becomes a tuple, every mapping a new one with text keys."""
+    if value is None or isinstance(value, bool | int | float | str):
+        return value
+    if isinstance(value, Mapping):
+        return {str(key): frozen(item) for key, item in value.items()}
+    if isinstance(value, Iterable):
+        return tuple(frozen(item) for item in value)
+    raise TypeError(f"{value!r} is not plain data")
+
+
+def frozen_params(values: Mapping[str, object]) -> Params:
+    """Return the parameters of a command or a notice as frozen JSON."""
+    return cast(Params, frozen(values))
