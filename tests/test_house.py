@@ -13,7 +13,7 @@ PROJECT = Path(__file__).resolve().parents[1]
 LOCK_FILES = ["requirements.lock", "requirements-dev.lock"]
 SETTING = re.compile(r"^([A-Z][A-Z0-9_]*)=", re.MULTILINE)
 PIN = re.compile(r"^([a-z0-9][a-z0-9.-]*)==(\S+)", re.MULTILINE)
-PACKAGE_INDEX = re.compile(r"""--(extra-)?index-url|--find-links|https?://[^\s"']+/simple\b""")
+PACKAGE_INDEX = re.compile(r"""--(extra-)?index-url|--(find)-links|https?://[^\s"']+/simple\b""")
 SYSTEM_FOLDERS = {Path("/"), Path("/tmp"), Path("/home"), Path("/root"), Path("/opt"), Path("/srv")}
 
 
