@@ -98,8 +98,15 @@ def test_every_rule_system_is_independent() -> None:
     assert not systems or systems in kept_apart
 
 
-def test_every_pure_room_is_kept_pure() -> None:
-    pure = {"core.engine", "core.rulesets", "core.app", "economy.ledger"}
-    existing = pure & (packages("core") | packages("economy"))
-    doors = [door for door in contracts() if "sqlalchemy" in door.get("forbidden_modules", ())]
-    assert [set(door["source_modules"]) for door in doors] == [existing]
+@pytest.mark.parametrize(
+    ("forbidden", "rooms"),
+    [
+        ("sqlalchemy", {"core.engine", "core.rulesets", "core.app", "economy.ledger"}),
+        ("core.engine.state", {"tgbot", "core.robots"}),
+        ("tgbot", {"core", "economy"}),
+    ],
+)
+def test_every_room_stands_behind_its_door(forbidden: str, rooms: set[str]) -> None:
+    existing = {"core", "economy", "tgbot"} | packages("core") | packages("economy")
+    doors = [door for door in contracts() if forbidden in door.get("forbidden_modules", ())]
+    assert [set(door["source_modules"]) for door in doors] == [rooms & existing]
