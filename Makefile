@@ -24,7 +24,7 @@ check: develop ## the fast part of the proofs: lint, types, doors, rules and sce
 	$(BIN)/ruff format --check
 	$(BIN)/mypy core economy $(wildcard tgbot/wiring.py)
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/pytest -q -n $(WORKERS) -m "not slow" $(ARGS)
+	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal -m "not slow" $(ARGS)
 
 test: develop ## everything, on both databases and in the browser
 	@bash scripts/install_debian_packages.sh
@@ -32,7 +32,7 @@ test: develop ## everything, on both databases and in the browser
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy core economy $(wildcard tgbot/wiring.py)
 	@$(BIN)/lint-imports --no-logo
-	@$(BIN)/pytest -q -rs -n $(WORKERS) $(ARGS)
+	@$(BIN)/pytest -q -rs -n $(WORKERS) --dist worksteal $(ARGS)
 
 fmt: develop ## format the code and mend what can be mended by itself
 	$(BIN)/ruff format

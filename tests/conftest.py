@@ -3,11 +3,16 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 from tests.postgres import Cluster, find_binaries, running_cluster
 
 PROJECT = Path(__file__).resolve().parents[1]
+
+# The same examples on every desk and in CI, and no verdict that depends on how busy the machine is.
+hypothesis.settings.register_profile("house", deadline=None, derandomize=True, database=None)
+hypothesis.settings.load_profile("house")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

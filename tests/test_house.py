@@ -53,6 +53,12 @@ def test_the_migrations_do_not_shadow_the_library() -> None:
     assert not (PROJECT / "alembic" / "__init__.py").exists()
 
 
+def test_every_folder_of_code_is_a_package() -> None:
+    code = [path for room in ("core", "economy", "tgbot", "tests") for path in (PROJECT / room).rglob("*.py")]
+    folders = {path.parent for path in code}
+    assert [str(folder) for folder in sorted(folders) if not (folder / "__init__.py").exists()] == []
+
+
 def test_no_file_names_the_place_of_the_checkout() -> None:
     places = [str(PROJECT), str(PROJECT.parent / "shared")]
     if PROJECT.parent not in SYSTEM_FOLDERS:
