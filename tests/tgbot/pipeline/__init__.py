@@ -1,0 +1,1 @@
+"""Tests of the durable pipeline against a local Bot API."""
