@@ -46,7 +46,7 @@ def decide(rules: Ruleset, state: GameState, command: Command) -> Accepted | Ref
 
 
 def refused(rules: Ruleset, state: GameState, command: Command) -> Refusal | None:
-    """Return why a command is not possible now, or `None`: first the engine's own tests, then the rule system's list."""
+    """Return why a command is not possible now, or `None`: the engine's own tests, then the rule system's list."""
     phase = state.now()
     if command.phase_serial is not None and command.phase_serial != phase.serial:
         return Refusal("phase_over")
@@ -70,9 +70,7 @@ def refused(rules: Ruleset, state: GameState, command: Command) -> Refusal | Non
 def _is_well_formed(act: Act, branch: Branch) -> bool:
     known = {param.id: param for param in act.params}
     has_required = all(param.id in branch.params for param in act.params if param.required)
-    return has_required and all(
-        name in known and known[name].fits(value) for name, value in branch.params.items()
-    )
+    return has_required and all(name in known and known[name].fits(value) for name, value in branch.params.items())
 
 
 def _ring(rules: Ruleset, state: GameState, command: Command) -> Accepted | Refusal:
@@ -86,7 +84,7 @@ def _ring(rules: Ruleset, state: GameState, command: Command) -> Accepted | Refu
 
 
 def _end_early(rules: Ruleset, scene: Scene) -> Scene:
-    """End the phase when nobody is waited for any more: at once, or after the lingering that the game was opened with."""
+    """End the phase when nobody is waited for any more: at once, or after the lingering that the game opened with."""
     state = scene.state
     if state.result is not None or not state.options.get("early_end") or rules.awaited(state):
         return scene

@@ -64,7 +64,8 @@ class GameOpened:
         role_set: the roles to be dealt, in catalogue order; empty when every seat has one.
         seed: secret source of all draws; it has no view before the end.
         forced: outcomes of draws by name, used up in order (scenarios).
-        linger_s: shortest and longest wait, in seconds, before a phase that may end early does end. It hides who acted last.
+        linger_s: shortest and longest wait, in seconds, before a phase that may end early ends; it hides who acted last.
+        is_by_clock: slow paces end at the clock times of the rules; off, a phase lasts exactly its hours (scenarios).
     """
 
     ruleset: str
@@ -77,6 +78,7 @@ class GameOpened:
     at: datetime
     forced: Params = field(default_factory=dict)
     linger_s: tuple[int, int] = (0, 0)
+    is_by_clock: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +135,7 @@ class OrderStands:
     """An order waits for its resolution.
 
     Attributes:
-        key: which of the player's orders it is (a slot, a group of acts). It replaces the earlier one with the same key.
+        key: which of the player's orders it is (a slot, a group of acts); it replaces the earlier one with this key.
     """
 
     by: PlayerId

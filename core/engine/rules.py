@@ -1,4 +1,4 @@
-"""What a rule system is made of: records that its folder fills in. One `Ruleset` value is all that the engine asks for."""
+"""What a rule system is made of: records that its folder fills in. One `Ruleset` is all that the engine asks for."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -104,13 +104,17 @@ class RoleAct:
     """A role's own act: when it begins and what it may not be aimed at.
 
     Attributes:
+        is_order: resolved at the end of the phase, not at once.
         from_number: first night in which it works.
+        blocked_if: tests of the actor that are this role's alone.
         refused_if: tests of the target that are this role's alone.
     """
 
     act: str
     clause: str
+    is_order: bool = False
     from_number: int = 0
+    blocked_if: tuple[Test, ...] = ()
     refused_if: tuple[Test, ...] = ()
 
 

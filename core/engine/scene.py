@@ -8,7 +8,7 @@ from typing import Self, TypeVar
 from core.engine import draws, events as e
 from core.engine.refusals import InvariantBroken
 from core.engine.state import GameState, Player, evolve
-from core.engine.values import ActorId, Json, PlayerId, frozen, frozen_params
+from core.engine.values import ActorId, Json, frozen, frozen_params
 
 Item = TypeVar("Item", bound=Json)
 
@@ -97,9 +97,7 @@ class Scene:
     def _draw_key(self, name: str) -> tuple[str, str, int]:
         return self.state.seed, name, self.state.draws.get(name, 0)
 
-    def _drawn(
-        self, name: str, how: str, of: Json, value: Json, fits: Callable[[Json], bool]
-    ) -> tuple[Self, "Item"]:
+    def _drawn(self, name: str, how: str, of: Json, value: Json, fits: Callable[[Json], bool]) -> tuple[Self, "Item"]:
         nth = self.state.draws.get(name, 0)
         forced = self.state.forced.get(name, ())
         is_forced = isinstance(forced, tuple) and nth < len(forced)

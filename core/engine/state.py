@@ -116,6 +116,7 @@ class GameState:
     seed: str
     forced: Params
     linger_s: tuple[int, int]
+    is_by_clock: bool
     players: tuple[Player, ...]
     opened_at: datetime
     phase: Phase | None = None
@@ -171,7 +172,8 @@ def opened(event: e.GameOpened) -> GameState:
         seed=event.seed,
         forced=event.forced,
         linger_s=event.linger_s,
-        players=tuple(Player(seat.id, seat.name, traits=seat.traits) for seat in event.seats),
+        is_by_clock=event.is_by_clock,
+        players=tuple(Player(seat.id, seat.name, seat.role, traits=seat.traits) for seat in event.seats),
         opened_at=event.at,
     )
 
@@ -272,9 +274,7 @@ def _status_gained(state: GameState, event: e.StatusGained) -> GameState:
 
 
 def _status_lost(state: GameState, event: e.StatusLost) -> GameState:
-    return _with_player(
-        state, event.player, lambda p: replace(p, statuses=_statuses_without(p, event.status))
-    )
+    return _with_player(state, event.player, lambda p: replace(p, statuses=_statuses_without(p, event.status)))
 
 
 def _statuses_without(player: Player, status: str) -> tuple[Status, ...]:
@@ -282,16 +282,12 @@ def _statuses_without(player: Player, status: str) -> tuple[Status, ...]:
 
 
 def _trait_set(state: GameState, event: e.TraitSet) -> GameState:
-    return _with_player(
-        state, event.player, lambda p: replace(p, traits={**p.traits, event.trait: event.value})
-    )
+    return _with_player(state, event.player, lambda p: replace(p, traits={**p.traits, event.trait: event.value}))
 
 
 def _went_out(state: GameState, event: e.WentOut) -> GameState:
     phase = state.now()
-    return _with_player(
-        state, event.player, lambda p: replace(p, out=Exit(event.cause, phase.kind, phase.number))
-    )
+    return _with_player(state, event.player, lambda p: replace(p, out=Exit(event.cause, phase.kind, phase.number)))
 
 
 def _noted(state: GameState, event: e.Noted) -> GameState:

@@ -12,7 +12,7 @@ ActorId: TypeAlias = str
 MASTER: ActorId = "master"
 CLOCK: ActorId = "clock"
 
-Json: TypeAlias = "None | bool | int | float | str | tuple[Json, ...] | Mapping[str, Json]"
+Json: TypeAlias = "bool | int | float | str | tuple[Json, ...] | Mapping[str, Json] | None"
 """Frozen JSON: lists are tuples, mappings are never changed in place."""
 
 Params: TypeAlias = Mapping[str, Json]

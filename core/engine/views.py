@@ -233,9 +233,7 @@ def _offers(rules: Ruleset, state: GameState, player: Player, at: datetime) -> t
     return tuple(offers)
 
 
-def _offer(
-    rules: Ruleset, state: GameState, player: Player, act: Act, params: Params, at: datetime
-) -> ActOffer | None:
+def _offer(rules: Ruleset, state: GameState, player: Player, act: Act, params: Params, at: datetime) -> ActOffer | None:
     def is_possible(*targets: PlayerId) -> bool:
         return refused(rules, state, Command(player.id, Branch(act.id, targets, params), at)) is None
 
@@ -247,9 +245,7 @@ def _offer(
     return ActOffer(act.id, act.clause, params, targets, least, most, inputs, act.is_order)
 
 
-def _rooms(
-    rules: Ruleset, state: GameState, viewer: ActorId | None, sees_all: bool
-) -> tuple[RoomView, ...]:
+def _rooms(rules: Ruleset, state: GameState, viewer: ActorId | None, sees_all: bool) -> tuple[RoomView, ...]:
     return tuple(
         RoomView(room.id, room.members, viewer in room.writers)
         for room in rules.rooms(state)
