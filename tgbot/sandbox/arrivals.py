@@ -117,9 +117,7 @@ def press(world: World, user: User, message: Message, data: str) -> Press:
     return query
 
 
-def _membership_update(
-    world: World, chat: Chat, by: User, user: User, old: Membership, new: Membership
-) -> None:
+def _membership_update(world: World, chat: Chat, by: User, user: User, old: Membership, new: Membership) -> None:
     body = {
         "chat": chat.as_json(),
         "from": by.as_json(),

@@ -100,9 +100,7 @@ def with_found_entities(text: str, entities: list[Entity]) -> list[Entity]:
 
 
 def _overlap(one: Entity, other: Entity) -> bool:
-    return bool(
-        one["offset"] < other["offset"] + other["length"] and other["offset"] < one["offset"] + one["length"]
-    )
+    return bool(one["offset"] < other["offset"] + other["length"] and other["offset"] < one["offset"] + one["length"])
 
 
 def trimmed(text: str, entities: list[Entity]) -> tuple[str, list[Entity]]:

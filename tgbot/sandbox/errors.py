@@ -11,9 +11,7 @@ NOT_MODIFIED = (
 )
 QUERY_TOO_OLD = "query is too old and response timeout expired or query ID is invalid"
 SECOND_POLLER = "terminated by other getUpdates request; make sure that only one bot instance is running"
-WEBHOOK_IS_SET = (
-    "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"
-)
+WEBHOOK_IS_SET = "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"
 
 
 @dataclass

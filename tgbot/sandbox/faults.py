@@ -26,11 +26,7 @@ class _Failure:
     times: int
 
     def fits(self, method: str, chat_id: int | None) -> bool:
-        return (
-            self.times > 0
-            and self.method in ("*", method)
-            and (self.chat_id is None or self.chat_id == chat_id)
-        )
+        return self.times > 0 and self.method in ("*", method) and (self.chat_id is None or self.chat_id == chat_id)
 
 
 @dataclass

@@ -23,9 +23,7 @@ _ACTIONS = frozenset(
         "web_app",
     }
 )
-_URL = re.compile(
-    r"(?:https?://)?[^\s/?#.]+(?:\.[^\s/?#.]+)+(?:[/?#]\S*)?|https?://[^\s/]+(?:/\S*)?|tg:(?://)?\S+"
-)
+_URL = re.compile(r"(?:https?://)?[^\s/?#.]+(?:\.[^\s/?#.]+)+(?:[/?#]\S*)?|https?://[^\s/]+(?:/\S*)?|tg:(?://)?\S+")
 
 
 def inline_keyboard(markup: Any) -> Keyboard | None:
@@ -58,9 +56,7 @@ def _button(button: Any) -> dict[str, Any]:
     if not text.strip():
         raise bad_request("can't parse inline keyboard button: Button text must be non-empty")
     if not _ACTIONS & button.keys():
-        raise bad_request(
-            "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard"
-        )
+        raise bad_request("can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard")
     if "callback_data" in button and not _is_callback_data(button["callback_data"]):
         raise bad_request("BUTTON_DATA_INVALID")
     if "url" in button and (not isinstance(button["url"], str) or not _URL.fullmatch(button["url"])):

@@ -192,9 +192,7 @@ class _Parser:
         self.place += 1
         tag = self.open.pop()
         if name and name != tag.name:
-            raise _wrong(
-                f'Unmatched end tag at byte offset {starts_at}, expected "</{tag.name}>", found "</{name}>"'
-            )
+            raise _wrong(f'Unmatched end tag at byte offset {starts_at}, expected "</{tag.name}>", found "</{name}>"')
         self._keep(tag)
 
     def _keep(self, tag: _OpenTag) -> None:
@@ -216,9 +214,7 @@ class _Parser:
                 entity["custom_emoji_id"] = tag.argument
             case "code" if tag.argument and self.open and self.open[-1].name == "pre":
                 entity = {**entity, "type": "pre", "language": tag.argument}
-            case "pre" if any(
-                other["type"] == "pre" and _same_place(other, entity) for other in self.entities
-            ):
+            case "pre" if any(other["type"] == "pre" and _same_place(other, entity) for other in self.entities):
                 return
             case "blockquote" if tag.argument:
                 entity["type"] = "expandable_blockquote"

@@ -262,9 +262,7 @@ class Chat:
         if self.user is None:
             return {"id": self.id, "type": self.kind, "title": self.title}
         kept = {
-            key: value
-            for key, value in self.user.as_json().items()
-            if key in {"first_name", "last_name", "username"}
+            key: value for key, value in self.user.as_json().items() if key in {"first_name", "last_name", "username"}
         }
         return {"id": self.id, "type": self.kind, **kept}
 

@@ -61,7 +61,9 @@ class PageActions:
         return message
 
     async def _say(self, order: Order) -> Reply:
-        self.table.person(order.get("user")).says(self._chat(order), str(order.get("text", "")))
+        chat = self._chat(order)
+        reply_to = chat.message(order.get("reply_to") or 0)
+        self.table.person(order.get("user")).says(chat, str(order.get("text", "")), reply_to=reply_to)
         return None
 
     async def _press(self, order: Order) -> Reply:
@@ -87,10 +89,7 @@ class PageActions:
 
     async def _by_hand(self, order: Order) -> Reply:
         user_id = self.table.person(order.get("user")).id
-        if order.get("on"):
-            self.table.by_hand.add(user_id)
-        else:
-            self.table.by_hand.discard(user_id)
+        self.table.chosen[user_id] = bool(order.get("on"))
         return {"type": "refresh"}
 
     async def _add_player(self, order: Order) -> Reply:
@@ -101,9 +100,7 @@ class PageActions:
     async def _robots(self, order: Order) -> Reply:
         if self.controls is None:
             return _notice(key="unknown")
-        return _notice(
-            text=await self.controls.robots_play(self._chat(order).id, frozenset(self.table.by_hand))
-        )
+        return _notice(text=await self.controls.robots_play(self._chat(order).id, self.table.by_hand))
 
     async def _deadline(self, order: Order) -> Reply:
         if self.controls is None:

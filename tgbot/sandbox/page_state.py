@@ -6,7 +6,7 @@ from typing import Any
 
 from tgbot.sandbox.methods.commands import menu
 from tgbot.sandbox.model import Chat, Membership, Message, Press
-from tgbot.sandbox.people import Group, Person, start_payload
+from tgbot.sandbox.people import Group, Person
 from tgbot.sandbox.world import World
 
 
@@ -63,7 +63,7 @@ def message_state(world: World, message: Message) -> dict[str, Any]:
         "date": message.date.isoformat(),
         "text": message.text,
         "entities": message.entities,
-        "keyboard": [[_button(world, button) for button in row] for row in message.keyboard or []],
+        "keyboard": [[_button(button) for button in row] for row in message.keyboard or []],
         "edited": message.edited,
         "deleted": message.deleted,
         "photo": f"/photo/{message.photo}" if message.photo else None,
@@ -76,12 +76,8 @@ def message_state(world: World, message: Message) -> dict[str, Any]:
     return state
 
 
-def _button(world: World, button: dict[str, Any]) -> dict[str, Any]:
-    url = button.get("url")
-    shown = {"text": button["text"], "data": button.get("callback_data"), "url": url}
-    if url is not None:
-        shown["leads_to_bot"] = start_payload(url, world.bot.username or "") is not None
-    return shown
+def _button(button: dict[str, Any]) -> dict[str, Any]:
+    return {"text": button["text"], "data": button.get("callback_data"), "url": button.get("url")}
 
 
 def _service(message: Message) -> dict[str, Any]:

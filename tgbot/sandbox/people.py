@@ -103,9 +103,7 @@ class Person:
         """
         button = message.button(label_or_data)
         if "callback_data" not in button:
-            raise NotPossible(
-                "foreign_link", f"{button['text']!r} is a link, not a button that the bot answers"
-            )
+            raise NotPossible("foreign_link", f"{button['text']!r} is a link, not a button that the bot answers")
         return self.forges(message, button["callback_data"])
 
     def forges(self, message: Message, data: str) -> Query:

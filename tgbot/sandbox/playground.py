@@ -19,16 +19,15 @@ _FILES = {
     "index.html": "text/html",
     "page.css": "text/css",
     "page.js": "text/javascript",
-    "chats.js": "text/javascript",
     "bubbles.js": "text/javascript",
+    "columns.js": "text/javascript",
+    "composer.js": "text/javascript",
     "words.js": "text/javascript",
     "icon.svg": "image/svg+xml",
 }
 _HEADERS = {
     "Cache-Control": "no-store",
-    "Content-Security-Policy": (
-        "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
+    "Content-Security-Policy": ("default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }

@@ -62,9 +62,7 @@ class Sandbox:
             privacy: whether the bot sees only commands, replies and service messages in groups.
         """
         updates = Updates(now, sleep)
-        self.world = World(
-            bot, token, now, limits or Limits(), updates, Faults(updates, sleep), privacy=privacy
-        )
+        self.world = World(bot, token, now, limits or Limits(), updates, Faults(updates, sleep), privacy=privacy)
         self._playground = Playground(self.world, Table(self.world, self.add_user, self.add_group))
         self._runner: web.AppRunner | None = None
         self.base = ""

@@ -22,14 +22,12 @@ class Table:
     """The groups and people of the page: all of the world, except those that a reset has cleared away.
 
     Attributes:
-        by_hand: user ids of those whom the person at the page plays; robots leave them alone.
+        chosen: by user id, whether the person at the page plays somebody; unless chosen, only the first is.
     """
 
-    def __init__(
-        self, world: World, add_user: Callable[..., Person], add_group: Callable[..., Group]
-    ) -> None:
+    def __init__(self, world: World, add_user: Callable[..., Person], add_group: Callable[..., Group]) -> None:
         self.world = world
-        self.by_hand: set[int] = set()
+        self.chosen: dict[int, bool] = {}
         self._add_user = add_user
         self._add_group = add_group
         self._cleared: set[int] = set()
@@ -40,6 +38,12 @@ class Table:
         """At most twelve people, in the order in which they came."""
         shown = [user for user in self.world.users.values() if user.id not in self._cleared]
         return [Person(self.world, user) for user in shown[:MOST_PEOPLE]]
+
+    @property
+    def by_hand(self) -> frozenset[int]:
+        """The user ids of those whom robots leave alone."""
+        people = self.people
+        return frozenset(each.id for each in people if self.chosen.get(each.id, each == people[0]))
 
     @property
     def groups(self) -> list[Group]:
@@ -71,8 +75,6 @@ class Table:
 
     def _seat(self, name: str, language: str, *, starts: bool) -> Person:
         person = self._add_user(name, language_code=language)
-        if not self.people[1:]:
-            self.by_hand.add(person.id)
         groups = self.groups
         if not groups:
             self._add_group(_GROUP_TITLES.get(language, _GROUP_TITLES["ru"]), [person], [person])
@@ -89,15 +91,11 @@ class Table:
             if self.world.bot_in(group.chat).is_inside:
                 group.kick_bot()
         self._cleared |= {chat.id for chat in self.world.chats.values()}
-        self.by_hand.clear()
         newcomers = [
-            self._add_user(
-                old.user.first_name, last_name=old.user.last_name, language_code=old.user.language_code
-            )
+            self._add_user(old.user.first_name, last_name=old.user.last_name, language_code=old.user.language_code)
             for old in people
         ]
         if newcomers:
-            self.by_hand.add(newcomers[0].id)
             for group in groups:
                 self._add_group(group.title, newcomers, newcomers[:1])
         for old, new in zip(people, newcomers, strict=True):
@@ -117,12 +115,10 @@ class Table:
 
     def state(self) -> dict[str, Any]:
         """The groups and people as the page needs them."""
-        groups = self.groups
+        groups, by_hand = self.groups, self.by_hand
         return {
             "groups": [group_state(group) for group in groups],
-            "people": [
-                person_state(person, groups, by_hand=person.id in self.by_hand) for person in self.people
-            ],
+            "people": [person_state(person, groups, by_hand=person.id in by_hand) for person in self.people],
         }
 
     def messages(self) -> list[dict[str, Any]]:

@@ -237,9 +237,7 @@ async def _post(session: aiohttp.ClientSession, webhook: Webhook, update: Update
     # Telegram's own server sends this header without a charset, and libraries insist on that.
     headers["Content-Type"] = "application/json"
     try:
-        async with session.post(
-            webhook.url, data=json.dumps(update, ensure_ascii=False), headers=headers
-        ) as answer:
+        async with session.post(webhook.url, data=json.dumps(update, ensure_ascii=False), headers=headers) as answer:
             if 200 <= answer.status < 300:
                 return None
             return f"Wrong response from the webhook: {answer.status} {answer.reason}"

@@ -182,9 +182,7 @@ class World:
     def _is_met(self, chat: Chat) -> bool:
         if chat.kind != "private":
             return self.bot.id in chat.members
-        return chat.started or any(
-            chat.id in group.members and self.bot.id in group.members for group in self.groups()
-        )
+        return chat.started or any(chat.id in group.members and self.bot.id in group.members for group in self.groups())
 
     def check_reach(self, chat: Chat) -> None:
         """Refuse what the bot wants to do in a chat where it may not act.

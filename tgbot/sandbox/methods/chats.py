@@ -101,9 +101,7 @@ async def restrict_chat_member(world: World, params: Parameters) -> Any:
     if all(permissions.values()) and old.is_inside:
         new = Membership("member")
     else:
-        new = Membership(
-            "restricted", permissions, until=params.integer("until_date"), is_member=old.is_inside
-        )
+        new = Membership("restricted", permissions, until=params.integer("until_date"), is_member=old.is_inside)
     arrivals.set_membership(world, chat, user, new, world.bot)
     return True
 

@@ -162,8 +162,7 @@ async def set_message_reaction(world: World, params: Parameters) -> Any:
         raise bad_request("message to react not found")
     reactions = params.nested("reaction") or []
     if len(reactions) > 1 or any(
-        not isinstance(each, dict) or each.get("type") != "emoji" or not each.get("emoji")
-        for each in reactions
+        not isinstance(each, dict) or each.get("type") != "emoji" or not each.get("emoji") for each in reactions
     ):
         raise bad_request("REACTION_INVALID")
     message.reactions[world.bot.id] = reactions
