@@ -1,7 +1,7 @@
 """The tables. Times are aware UTC, Telegram's ids are big integers, JSON that only Python reads is kept as text."""
 
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, ClassVar
 
 from sqlalchemy import (
     JSON,
@@ -65,11 +65,7 @@ class Base(DeclarativeBase):
             "pk": "pk_%(table_name)s",
         }
     )
-    type_annotation_map = {
-        datetime: UtcDateTime,
-        str: Text,
-        dict[str, Any]: JSON,
-    }  # fmt: skip
+    type_annotation_map: ClassVar[dict[Any, Any]] = {datetime: UtcDateTime, str: Text, dict[str, Any]: JSON}
 
 
 class GameRow(Base):
@@ -181,9 +177,7 @@ class InboxRow(Base):
     done_at: Mapped[datetime | None]
     error: Mapped[str | None]
 
-    __table_args__ = (
-        Index("inbox_waiting", "lane", "update_id", sqlite_where=_WAITING, postgresql_where=_WAITING),
-    )
+    __table_args__ = (Index("inbox_waiting", "lane", "update_id", sqlite_where=_WAITING, postgresql_where=_WAITING),)
 
 
 class OutboxRow(Base):
@@ -207,9 +201,7 @@ class OutboxRow(Base):
     created_at: Mapped[datetime]
     delivered_at: Mapped[datetime | None]
 
-    __table_args__ = (
-        Index("outbox_waiting", "chat_id", "id", sqlite_where=_WAITING, postgresql_where=_WAITING),
-    )
+    __table_args__ = (Index("outbox_waiting", "chat_id", "id", sqlite_where=_WAITING, postgresql_where=_WAITING),)
 
 
 class PostedRow(Base):

@@ -1,0 +1,22 @@
+"""What a transaction leaves behind for those who act on commits: the sender and the bell."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+
+
+@dataclass(slots=True)
+class Changes:
+    """What others must wake up for once it is committed.
+
+    Attributes:
+        chats: have something new to be shown.
+        next_due_at: the earliest deadline that was set or moved.
+    """
+
+    chats: set[int] = field(default_factory=set)
+    next_due_at: datetime | None = None
+
+    def deadline(self, due_at: datetime) -> None:
+        """Note a deadline that was set or moved."""
+        if self.next_due_at is None or due_at < self.next_due_at:
+            self.next_due_at = due_at

@@ -1,0 +1,132 @@
+"""The inbox: every update is stored before Telegram is told that it was received, and handled from here."""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from core.storage.statements import insert_into
+from core.storage.tables import InboxRow
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """An update that has just arrived.
+
+    Attributes:
+        update_id: Telegram's number; a negative one of our own for something that has none.
+        error: why it can never be handled; `None` for all others.
+    """
+
+    update_id: int
+    lane: str
+    raw: object
+    error: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredUpdate:
+    """An update that waits to be handled.
+
+    Attributes:
+        raw: as Telegram sent it.
+        received_at: when it was stored, which is the time that counts for deadlines.
+        attempts: how often it has failed.
+    """
+
+    update_id: int
+    lane: str
+    raw: dict[str, Any]
+    received_at: datetime
+    attempts: int
+    next_try_at: datetime | None
+
+
+class Inbox:
+    """The updates of one transaction."""
+
+    def __init__(self, connection: AsyncConnection, now: Callable[[], datetime]) -> None:
+        self._connection = connection
+        self._now = now
+
+    async def receive(self, arrivals: Sequence[Arrival]) -> None:
+        """Store updates; those that are known already are left alone."""
+        now = self._now()
+        rows = [
+            {
+                "update_id": arrival.update_id,
+                "lane": arrival.lane,
+                "raw": json.dumps(arrival.raw, separators=(",", ":")),
+                "status": "waiting" if arrival.error is None else "aside",
+                "attempts": 0,
+                "received_at": now,
+                "error": arrival.error,
+            }
+            for arrival in arrivals
+        ]
+        if rows:
+            statement = insert_into(self._connection, InboxRow).on_conflict_do_nothing()
+            await self._connection.execute(statement, rows)
+
+    async def newest(self) -> tuple[int, datetime] | None:
+        """Return the number and the time of the update that arrived last."""
+        row = (
+            await self._connection.execute(
+                select(InboxRow.update_id, InboxRow.received_at)
+                .where(InboxRow.update_id >= 0)
+                .order_by(InboxRow.received_at.desc(), InboxRow.update_id.desc())
+                .limit(1)
+            )
+        ).one_or_none()
+        return None if row is None else (row.update_id, row.received_at)
+
+    async def waiting(self) -> dict[str, int]:
+        """Return how many updates wait in each lane, the lane of the oldest first."""
+        rows = await self._connection.execute(
+            select(InboxRow.lane, func.count().label("waiting"))
+            .where(InboxRow.status == "waiting")
+            .group_by(InboxRow.lane)
+            .order_by(func.min(InboxRow.update_id))
+        )
+        return {row.lane: row.waiting for row in rows}
+
+    async def next_in(self, lane: str) -> StoredUpdate | None:
+        """Return the oldest waiting update of a lane; other processes wait for this transaction to end."""
+        row = (
+            await self._connection.execute(
+                select(
+                    InboxRow.update_id,
+                    InboxRow.raw,
+                    InboxRow.received_at,
+                    InboxRow.attempts,
+                    InboxRow.next_try_at,
+                )
+                .where(InboxRow.lane == lane, InboxRow.status == "waiting")
+                .order_by(InboxRow.update_id)
+                .limit(1)
+                .with_for_update()
+            )
+        ).one_or_none()
+        if row is None:
+            return None
+        raw = json.loads(row.raw)
+        return StoredUpdate(row.update_id, lane, raw, row.received_at, row.attempts, row.next_try_at)
+
+    async def done(self, update_id: int) -> None:
+        """Note that an update was handled."""
+        await self._change(update_id, status="done", done_at=self._now())
+
+    async def try_again(self, update_id: int, attempts: int, at: datetime, error: str) -> None:
+        """Note that an update has failed and is to be handled again later."""
+        await self._change(update_id, attempts=attempts, next_try_at=at, error=error)
+
+    async def set_aside(self, update_id: int, attempts: int, error: str) -> None:
+        """Note that an update can't be handled; later ones pass it."""
+        await self._change(update_id, status="aside", attempts=attempts, error=error)
+
+    async def _change(self, update_id: int, **values: Any) -> None:
+        await self._connection.execute(update(InboxRow).where(InboxRow.update_id == update_id).values(**values))

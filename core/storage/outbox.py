@@ -1,0 +1,148 @@
+"""The outbox: what chats are to be shown, written in the transaction that has made it true, delivered after it."""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from core.storage.changes import Changes
+from core.storage.statements import upsert
+from core.storage.tables import OutboxRow, PostedRow
+
+LONGEST_QUEUE = 200
+"""How many waiting rows of one chat are looked at together."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutboxMessage:
+    """One thing that a chat is to be shown.
+
+    Attributes:
+        args: plain JSON that says what, never how it reads: texts are made when it is sent.
+        slot: name of the living message that is to show it; `None` for a message of its own.
+        parts_done: how many of its parts are out already.
+        attempts: how often it has failed.
+    """
+
+    id: int
+    chat_id: int
+    kind: str
+    args: Mapping[str, Any]
+    slot: str | None
+    parts_done: int
+    attempts: int
+    not_before: datetime | None
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the message of a slot is."""
+
+    chat_id: int
+    message_id: int
+
+
+class Outbox:
+    """The outgoing messages of one transaction."""
+
+    def __init__(self, connection: AsyncConnection, changes: Changes, now: Callable[[], datetime]) -> None:
+        self._connection = connection
+        self._changes = changes
+        self._now = now
+
+    async def put(self, chat_id: int, kind: str, args: Mapping[str, Any], slot: str | None = None) -> None:
+        """Let a chat be shown something once this transaction is committed."""
+        await self._connection.execute(
+            insert(OutboxRow).values(
+                chat_id=chat_id,
+                slot=slot,
+                kind=kind,
+                args=dict(args),
+                status="waiting",
+                parts_done=0,
+                attempts=0,
+                created_at=self._now(),
+            )
+        )
+        self._changes.chats.add(chat_id)
+
+    async def waiting_chats(self) -> tuple[int, ...]:
+        """Return the chats that are to be shown something."""
+        found = await self._connection.scalars(
+            select(OutboxRow.chat_id).where(OutboxRow.status == "waiting").distinct()
+        )
+        return tuple(found)
+
+    async def waiting_in(self, chat_id: int) -> tuple[OutboxMessage, ...]:
+        """Return what a chat is to be shown, in order."""
+        rows = await self._connection.execute(
+            select(
+                OutboxRow.id,
+                OutboxRow.kind,
+                OutboxRow.args,
+                OutboxRow.slot,
+                OutboxRow.parts_done,
+                OutboxRow.attempts,
+                OutboxRow.not_before,
+                OutboxRow.created_at,
+            )
+            .where(OutboxRow.chat_id == chat_id, OutboxRow.status == "waiting")
+            .order_by(OutboxRow.id)
+            .limit(LONGEST_QUEUE)
+        )
+        return tuple(
+            OutboxMessage(
+                row.id,
+                chat_id,
+                row.kind,
+                row.args,
+                row.slot,
+                row.parts_done,
+                row.attempts,
+                row.not_before,
+                row.created_at,
+            )
+            for row in rows
+        )
+
+    async def delivered(self, row: int, merged: Collection[int] = ()) -> None:
+        """Note that a row was shown, and with it others that it has overtaken."""
+        now = self._now()
+        await self._change([row], status="delivered", delivered_at=now)
+        if merged:
+            await self._change(merged, status="merged", delivered_at=now)
+
+    async def part_done(self, row: int, parts_done: int) -> None:
+        """Note how many parts of a row are out."""
+        await self._change([row], parts_done=parts_done)
+
+    async def try_again(self, row: int, attempts: int, at: datetime, error: str) -> None:
+        """Note that a row could not be delivered yet."""
+        await self._change([row], attempts=attempts, not_before=at, error=error)
+
+    async def give_up(self, row: int, error: str) -> None:
+        """Note that a row can never be delivered."""
+        await self._change([row], status="given_up", error=error)
+
+    async def _change(self, rows: Collection[int], **values: Any) -> None:
+        await self._connection.execute(update(OutboxRow).where(OutboxRow.id.in_(rows)).values(**values))
+
+    async def place_of(self, slot: str) -> Place | None:
+        """Return where the message of a slot is, unless it was never sent."""
+        query = select(PostedRow.chat_id, PostedRow.message_id).where(PostedRow.slot == slot)
+        row = (await self._connection.execute(query)).one_or_none()
+        return None if row is None else Place(row.chat_id, row.message_id)
+
+    async def remember(self, slot: str, place: Place) -> None:
+        """Note where the message of a slot is."""
+        await self._connection.execute(
+            upsert(self._connection, PostedRow, slot=slot, chat_id=place.chat_id, message_id=place.message_id)
+        )
+
+    async def forget(self, slot: str) -> None:
+        """Let the next thing in this slot be a new message."""
+        await self._connection.execute(delete(PostedRow).where(PostedRow.slot == slot))

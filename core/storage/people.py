@@ -1,0 +1,86 @@
+"""Users and groups, and what happens when a group becomes a supergroup."""
+
+from sqlalchemy import and_, delete, exists, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.orm import aliased
+
+from core.app.records import Chat, ChatId, User, UserId
+from core.storage.changes import Changes
+from core.storage.statements import insert_into, upsert
+from core.storage.tables import OPEN_STATUSES, ChatRow, GameRow, OutboxRow, PostedRow, UserRow
+
+
+class People:
+    """The users and chats of one transaction; fits `core.app.ports.PeopleStore`."""
+
+    def __init__(self, connection: AsyncConnection, changes: Changes) -> None:
+        self._connection = connection
+        self._changes = changes
+
+    async def user(self, user: UserId) -> User | None:
+        """Return a known user."""
+        query = select(UserRow.name, UserRow.language, UserRow.has_started, UserRow.is_blocked)
+        row = (await self._connection.execute(query.where(UserRow.id == user))).one_or_none()
+        return None if row is None else User(user, row.name, row.language, row.has_started, row.is_blocked)
+
+    async def save_user(self, user: User) -> None:
+        """Store a user."""
+        await self._connection.execute(
+            upsert(
+                self._connection,
+                UserRow,
+                id=user.id,
+                name=user.name,
+                language=user.language,
+                has_started=user.has_started,
+                is_blocked=user.is_blocked,
+            )
+        )
+
+    async def chat(self, chat: ChatId) -> Chat | None:
+        """Return a known group."""
+        query = select(ChatRow.title, ChatRow.language, ChatRow.settings)
+        row = (await self._connection.execute(query.where(ChatRow.id == chat))).one_or_none()
+        return None if row is None else Chat(chat, row.title, row.language, row.settings)
+
+    async def save_chat(self, chat: Chat) -> None:
+        """Store a group."""
+        await self._connection.execute(
+            upsert(
+                self._connection,
+                ChatRow,
+                id=chat.id,
+                title=chat.title,
+                language=chat.language,
+                settings=dict(chat.settings),
+            )
+        )
+
+    async def migrate(self, old: ChatId, new: ChatId) -> None:
+        """Follow a group that has become a supergroup: games, settings and waiting messages move along.
+
+        May be repeated. Messages of the old group can't be edited in the new one, so their slots are forgotten. An
+        open game stays behind when the new group has one already.
+        """
+        rival = aliased(GameRow)
+        has_rival = exists().where(rival.chat_id == new, rival.status.in_(OPEN_STATUSES))
+        await self._connection.execute(
+            update(GameRow)
+            .where(GameRow.chat_id == old, ~and_(GameRow.status.in_(OPEN_STATUSES), has_rival))
+            .values(chat_id=new)
+        )
+        await self._move_settings(old, new)
+        await self._connection.execute(delete(PostedRow).where(PostedRow.chat_id == old))
+        waiting = and_(OutboxRow.chat_id == old, OutboxRow.status == "waiting")
+        await self._connection.execute(update(OutboxRow).where(waiting).values(chat_id=new))
+        self._changes.chats.add(new)
+
+    async def _move_settings(self, old: ChatId, new: ChatId) -> None:
+        known = await self.chat(old)
+        if known is None:
+            return
+        statement = insert_into(self._connection, ChatRow).values(
+            id=new, title=known.title, language=known.language, settings=dict(known.settings)
+        )
+        await self._connection.execute(statement.on_conflict_do_nothing())
+        await self._connection.execute(delete(ChatRow).where(ChatRow.id == old))
