@@ -109,6 +109,7 @@ def test_every_rule_system_is_independent() -> None:
     [
         ("sqlalchemy", {"core.engine", "core.rulesets", "core.app", "economy.ledger"}),
         ("core.engine.state", {"tgbot", "core.robots"}),
+        ("core.rulesets", {"tgbot"}),
         ("tgbot", {"core", "economy"}),
     ],
 )
