@@ -1,0 +1,1 @@
+"""The use cases, proved without a bot."""
