@@ -33,6 +33,7 @@ async def call(world: World, token: str, name: str, params: Parameters) -> Any:
         raise ApiError(404, "Not Found: method not found")
     record = Call(method.name, params.readable(), world.now())
     world.calls.append(record)
+    world.wake()
     try:
         trouble_afterwards = await world.faults.before(method.name, params.chat_id())
         result = await method.handler(world, params)
@@ -44,6 +45,8 @@ async def call(world: World, token: str, name: str, params: Parameters) -> Any:
     except ConnectionLost as loss:
         record.error = str(loss)
         raise
+    finally:
+        world.wake()
     return result
 
 

@@ -31,13 +31,14 @@ def say(
     *,
     reply_to: Message | None = None,
     anonymously: bool = False,
+    photo: bytes | None = None,
 ) -> Message:
-    """Write a message.
+    """Write a message, or send a photo with the text as its caption.
 
     Raises:
         NotPossible: the person has not started the bot, has blocked it, is not in the group or is silenced.
     """
-    _check_may_write(chat, user, text)
+    _check_may_write(chat, user, text if photo is None else "photo")
     sender_chat = chat if anonymously else None
     message = world.post(
         chat,
@@ -46,6 +47,7 @@ def say(
         entities=found_entities(text),
         reply_to=reply_to,
         sender_chat=sender_chat,
+        photo=None if photo is None else world.keep_file(photo),
     )
     if chat.kind == "private" and not chat.started:
         chat.started = True
@@ -186,11 +188,9 @@ def migrate(world: World, chat: Chat, *, silently: bool) -> Chat:
     Args:
         silently: without the two service messages; the bot learns of it from a refused request.
     """
-    new = world.new_group(chat.title, supergroup=True)
-    new.members, new.permissions = dict(chat.members), dict(chat.permissions)
+    new = world.new_group(chat.title, supergroup=True, instead_of=chat)
     owner = next(world.users[each] for each in chat.members if each in world.users)
     farewell = world.post(chat, owner, service={"migrate_to_chat_id": new.id})
-    chat.migrated_to = new
     welcome = world.post(new, owner, service={"migrate_from_chat_id": chat.id})
     if not silently:
         deliver(world, farewell)

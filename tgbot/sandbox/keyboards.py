@@ -23,7 +23,7 @@ _ACTIONS = frozenset(
         "web_app",
     }
 )
-_URL = re.compile(r"(?:https?://)?[^\s/?#.]+(?:\.[^\s/?#.]+)+(?:[/?#]\S*)?|https?://[^\s/]+(?:/\S*)?|tg:(?://)?\S+")
+_URL = re.compile(r"(?:https?://)?[^\s/?#.]+(?:\.[^\s/?#.]+)+(?:[/?#]\S*)?|tg:(?://)?\S+")
 
 
 def inline_keyboard(markup: Any) -> Keyboard | None:

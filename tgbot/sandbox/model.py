@@ -27,6 +27,8 @@ PERMISSIONS = (
     "can_invite_users",
     "can_pin_messages",
     "can_manage_topics",
+    "can_edit_tag",
+    "can_react_to_messages",
 )
 ADMIN_RIGHTS = (
     "can_manage_chat",
@@ -136,7 +138,7 @@ class Message:
         edit_count: how often the bot changed it.
     """
 
-    chat: Chat
+    chat: Chat = field(repr=False)
     id: int
     sender: User
     date: datetime
@@ -144,7 +146,7 @@ class Message:
     entities: list[Entity] = field(default_factory=list)
     keyboard: Keyboard | None = None
     photo: str | None = None
-    reply_to: Message | None = None
+    reply_to: Message | None = field(default=None, repr=False)
     sender_chat: Chat | None = None
     service: dict[str, Any] = field(default_factory=dict)
     is_protected: bool = False
@@ -234,14 +236,14 @@ class Chat:
     kind: ChatKind
     title: str = ""
     user: User | None = None
-    members: dict[int, Membership] = field(default_factory=dict)
-    history: list[Message] = field(default_factory=list)
-    permissions: dict[str, bool] = field(default_factory=lambda: dict.fromkeys(PERMISSIONS, True))
+    members: dict[int, Membership] = field(default_factory=dict, repr=False)
+    history: list[Message] = field(default_factory=list, repr=False)
+    permissions: dict[str, bool] = field(default_factory=lambda: dict.fromkeys(PERMISSIONS, True), repr=False)
     started: bool = False
     blocked: bool = False
     migrated_to: Chat | None = None
-    pinned: list[Message] = field(default_factory=list)
-    by_id: dict[int, Message] = field(default_factory=dict)
+    pinned: list[Message] = field(default_factory=list, repr=False)
+    by_id: dict[int, Message] = field(default_factory=dict, repr=False)
 
     @property
     def messages(self) -> list[Message]:

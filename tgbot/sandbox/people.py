@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from urllib.parse import parse_qs, urlsplit
 
 from tgbot.sandbox import arrivals
@@ -33,7 +33,7 @@ def start_payload(url: str, bot_username: str) -> str | None:
 class Query:
     """A press that the bot has to answer."""
 
-    world: World
+    world: World = field(repr=False)
     press: Press
 
     @property
@@ -56,7 +56,7 @@ class Query:
 class Person:
     """Somebody with a Telegram account."""
 
-    world: World
+    world: World = field(repr=False)
     user: User
 
     @property
@@ -93,6 +93,15 @@ class Person:
         """
         where = chat.chat if isinstance(chat, Group) else chat
         return arrivals.say(self.world, self.user, where, text, reply_to=reply_to, anonymously=anonymously)
+
+    def sends_photo(self, chat: Chat | Group, content: bytes, caption: str = "") -> Message:
+        """Send a photo.
+
+        Raises:
+            NotPossible: Telegram would not let the person write there.
+        """
+        where = chat.chat if isinstance(chat, Group) else chat
+        return arrivals.say(self.world, self.user, where, caption, photo=content)
 
     def presses(self, message: Message, label_or_data: str) -> Query:
         """Press a button that the bot shall answer.
@@ -156,7 +165,7 @@ class Person:
 class Group:
     """A group; it stays the same value when Telegram turns it into a supergroup."""
 
-    world: World
+    world: World = field(repr=False)
     first_chat: Chat
 
     @property
@@ -199,6 +208,10 @@ class Group:
     def demote(self, person: Person) -> None:
         """Make an administrator a plain member."""
         self._set(person.user, Membership("member"))
+
+    def restrict(self, person: Person, **permissions: bool) -> None:
+        """Let somebody do only what is given as true, as an administrator's app does."""
+        self._set(person.user, Membership("restricted", permissions))
 
     def promote_bot(self, **rights: bool) -> None:
         """Make the bot an administrator with all rights, except those given as false."""

@@ -63,7 +63,8 @@ class Sandbox:
         """
         updates = Updates(now, sleep)
         self.world = World(bot, token, now, limits or Limits(), updates, Faults(updates, sleep), privacy=privacy)
-        self._playground = Playground(self.world, Table(self.world, self.add_user, self.add_group))
+        self.table = Table(self.world, self.add_user, self.add_group)
+        self._playground = Playground(self.world, self.table)
         self._runner: web.AppRunner | None = None
         self.base = ""
 
@@ -195,7 +196,9 @@ class Sandbox:
         return arrivals.migrate(self.world, group.chat, silently=silently).id
 
     async def until(self, condition: Callable[[], T], timeout: float = 5.0) -> T:  # noqa: ASYNC109
-        """Wait until something is so, looked at after each change, and return what the condition returned.
+        """Wait until something is so, and return what the condition returned.
+
+        It is looked at after every change in the world and every request of the bot.
 
         Raises:
             TimeoutError: it was never so; the text shows the last messages.

@@ -61,7 +61,7 @@ class Call:
     error: str | None = None
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class World:
     """The state that the bot, the people and the page share.
 
@@ -98,13 +98,17 @@ class World:
         """Tell everybody who watches."""
         for listener in list(self.listeners):
             listener(change)
+        self.wake()
+
+    def wake(self) -> None:
+        """Let those who wait for a condition look again."""
         for waiter in self._waiters:
             if not waiter.done():
                 waiter.set_result(None)
         self._waiters.clear()
 
     async def until(self, condition: Callable[[], T], timeout_s: float) -> T:
-        """Wait until a condition holds; it is looked at after every change.
+        """Wait until a condition holds; it is looked at after every change and every request of the bot.
 
         Returns:
             What the condition returned.
@@ -133,15 +137,26 @@ class World:
         user = User(FIRST_USER_ID + len(self.users), first_name, last_name, username, language)
         self.users[user.id] = user
         self.chats[user.id] = Chat(user.id, "private", user=user)
+        self.changed(PeopleChanged())
         return user
 
-    def new_group(self, title: str, *, supergroup: bool) -> Chat:
-        """A group without members."""
+    def new_group(self, title: str, *, supergroup: bool, instead_of: Chat | None = None) -> Chat:
+        """A group without members, or with those of the group in whose place it comes."""
         kind: ChatKind = "supergroup" if supergroup else "group"
         count = sum(chat.kind == kind for chat in self.chats.values())
         chat = Chat((FIRST_SUPERGROUP_ID if supergroup else FIRST_GROUP_ID) - count, kind, title)
         self.chats[chat.id] = chat
+        if instead_of is not None:
+            chat.members, chat.permissions = dict(instead_of.members), dict(instead_of.permissions)
+            instead_of.migrated_to = chat
+        self.changed(PeopleChanged())
         return chat
+
+    def keep_file(self, content: bytes) -> str:
+        """Keep the content of a photo under a new file id."""
+        file_id = f"photo{len(self.files) + 1}"
+        self.files[file_id] = content
+        return file_id
 
     def groups(self) -> list[Chat]:
         """All groups and supergroups, in the order of their creation."""

@@ -18,11 +18,10 @@ _IMAGE_BEGINNINGS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8", b"RIFF")
 async def send_photo(world: World, params: Parameters) -> Any:
     chat = world.chat_for(params.values.get("chat_id"))
     check_may_write(world, chat, "can_send_photos", "photos")
-    file_id, content = _photo(world, params)
+    photo = _photo(world, params)
     text, entities = caption_of(world, params)
     keyboard, reply_to = keyboard_of(params), reply_of(params, chat)
     world.limiter.spend(chat.id, world.now())
-    world.files[file_id] = content
     message = world.post(
         chat,
         world.bot,
@@ -30,13 +29,14 @@ async def send_photo(world: World, params: Parameters) -> Any:
         entities=entities,
         keyboard=keyboard,
         reply_to=reply_to,
-        photo=file_id,
+        photo=photo if isinstance(photo, str) else world.keep_file(photo),
         is_protected=params.flag("protect_content"),
     )
     return message.as_json()
 
 
-def _photo(world: World, params: Parameters) -> tuple[str, bytes]:
+def _photo(world: World, params: Parameters) -> str | bytes:
+    """The id of a known file, or the content of a new one."""
     content = params.file("photo")
     if content is None:
         file_id = params.text("photo")
@@ -44,14 +44,14 @@ def _photo(world: World, params: Parameters) -> tuple[str, bytes]:
             raise bad_request("there is no photo in the request")
         if file_id not in world.files:
             raise bad_request("wrong file identifier/HTTP URL specified")
-        return file_id, world.files[file_id]
+        return file_id
     if not content:
         raise bad_request("file must be non-empty")
     if len(content) > LARGEST_PHOTO_BYTES:
         raise bad_request("file is too big for a photo; the maximum size is 10485760 bytes")
     if not content.startswith(_IMAGE_BEGINNINGS):
         raise bad_request("IMAGE_PROCESS_FAILED")
-    return f"photo{len(world.files) + 1}", content
+    return content
 
 
 @method("getFile")

@@ -73,9 +73,17 @@ class Page {
   }
 
   #clear() {
-    for (const column of [...this.groups.values(), ...this.people.values()]) column.element.remove();
-    this.groups.clear();
-    this.people.clear();
+    this.#removeAllBut(this.groups, new Set());
+    this.#removeAllBut(this.people, new Set());
+  }
+
+  #removeAllBut(columns, kept) {
+    for (const [id, column] of columns) {
+      if (!kept.has(id)) {
+        column.element.remove();
+        columns.delete(id);
+      }
+    }
   }
 
   /** Make the columns fit the state; a group keeps its column when it becomes a supergroup. */
@@ -96,6 +104,8 @@ class Page {
       }
       this.people.get(person.id).update(person);
     }
+    this.#removeAllBut(this.groups, new Set(groups.map((group) => group.chat_ids[0])));
+    this.#removeAllBut(this.people, new Set(people.map((person) => person.id)));
     document.querySelector(".table").dataset.empty = people.length ? "no" : "yes";
     for (const action of ["robots", "deadline"]) {
       document.querySelector(`[data-action="${action}"]`).hidden = !this.hasControls;
