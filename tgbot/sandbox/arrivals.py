@@ -115,7 +115,8 @@ def press(world: World, user: User, message: Message, data: str) -> Press:
         "chat_instance": str(abs(message.chat.id) * 7919),
         "data": data,
     }
-    world.updates.add("callback_query", body, message.chat.id)
+    if message.chat.kind == "private" or world.bot_in(message.chat).is_inside:
+        world.updates.add("callback_query", body, message.chat.id)
     return query
 
 
