@@ -1,0 +1,1 @@
+"""Scenario files, which are tests by themselves."""
