@@ -134,9 +134,9 @@ class Writer:
                 return {"signed": is_signed, "role": self._role(params, "sender", "name") if is_signed else ""}
             case "teammates":
                 pairs = zip(_ids(params["names"]), _ids(params["roles"]), strict=True)
-                return {"lines": self._roles(dict(pairs))}
+                return {"lines": self.roles(dict(pairs))}
             case "roles_disclosed":
-                return {"lines": self._roles(cast(Mapping[str, str], params["roles"]))}
+                return {"lines": self.roles(cast(Mapping[str, str], params["roles"]))}
             case "dossier":
                 return self._dossier(params)
             case "tally":
@@ -165,7 +165,8 @@ class Writer:
     def _line(self, kind: str, **arguments: Argument) -> Html:
         return self.say(f"{self.words.ruleset}-line-{kind}", **arguments)
 
-    def _roles(self, roles: Mapping[str, str]) -> Html:
+    def roles(self, roles: Mapping[str, str]) -> Html:
+        """Return players with their roles, a line each."""
         return _joined(
             self._line("role", name=self.name(player), role=self.words.role(role)) for player, role in roles.items()
         )
@@ -174,7 +175,7 @@ class Writer:
         results = cast(Mapping[str, str], params["results"])
         text = params.get("text")
         note = self._line("note", text=str(text)) if text else Html()
-        return {"count": len(results), "lines": self._roles(results), "note": note}
+        return {"count": len(results), "lines": self.roles(results), "note": note}
 
     def _tally(self, votes: Mapping[str, float]) -> dict[str, Argument]:
         ranked = sorted(votes.items(), key=lambda entry: -entry[1])

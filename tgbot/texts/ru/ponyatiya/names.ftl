@@ -79,6 +79,8 @@ ponyatiya-act-unvote = снятие голоса
     .label = Забрать голос
 ponyatiya-act-pass = пропуск
     .label = Пропустить
+    .label-day = Воздержаться
+    .label-night = Ничего не делать
 ponyatiya-act-post = пост
     .label = Написать в группу
 ponyatiya-act-kill = выстрел
@@ -208,7 +210,7 @@ ponyatiya-module-inventory = Инвентарь и заклинания
 ponyatiya-module-cryptography = Криптография
     .note = Анонимные послания и публичные проверки.
 
-## Настройки: само слово, .note — одно объяснение для ведущего
+## Настройки: само слово, .note — одно объяснение для хозяина игры
 
 ponyatiya-option-clans = Кланов мафии
     .note = От 1 до 3. Кланы не знают друг друга и воюют между собой.
