@@ -1,7 +1,7 @@
 """Catalogues: every id that a rule system declares, the shared ones and its own, by section.
 
-A catalogue is data that belongs to its rule system (`<system>/catalogue.yaml`); `common/catalogue.yaml` holds what all of
-them share. A test holds catalogue and code equal.
+A catalogue is data that belongs to its rule system (`<system>/catalogue.yaml`); `common/catalogue.yaml` holds what all
+of them share. A test holds catalogue and code equal.
 """
 
 import re

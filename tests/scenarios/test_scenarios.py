@@ -1,4 +1,4 @@
-"""Every scenario file is a test: the ones kept here, and the ones of the shared folder where it lies beside the checkout."""
+"""Every scenario file is a test: those kept here, and those of the shared folder where it lies beside the checkout."""
 
 from pathlib import Path
 

@@ -58,10 +58,8 @@ def _give(table: Table, order: Order) -> None:
     if at < table.clock:
         raise Stopped(Problem(order.place, f"it arrives {table.clock - at} before the previous command"))
     if at >= now.deadline:
-        limit = now.deadline - now.began_at
-        raise Stopped(
-            Problem(order.place, f"it arrives {at - now.began_at} after the beginning, the deadline is {limit}")
-        )
+        late, limit = at - now.began_at, now.deadline - now.began_at
+        raise Stopped(Problem(order.place, f"it arrives {late} after the beginning, the deadline is {limit}"))
     refusal = table.send(order.by, order.branch, at)
     reason = refusal.reason if refusal is not None else None
     if reason in PLATFORM_REASONS:
@@ -102,7 +100,7 @@ def _place_of_draw(scenario: Scenario, table: Table | None, error: ForcedDrawImp
     """Find the forced value that could not be: none of its name before it was used up already."""
     made = dict(table.state.draws) if table is not None else {}
     for draw in scenario.draws:
-        if draw.draw == error.draw and made.get(draw.draw, 0) <= 0 and draw.value == error.value:
+        if made.get(draw.draw, 0) <= 0 and str(error) == str(ForcedDrawImpossible(draw.draw, draw.value)):
             return draw.place
         made[draw.draw] = made.get(draw.draw, 0) - 1
     return Place()

@@ -1,4 +1,4 @@
-"""From a document to a scenario: everything is checked against format, catalogue and rule system before a move is made."""
+"""From a document to a scenario, checked against format, catalogue and rule system before a move is made."""
 
 from collections.abc import Mapping
 
