@@ -12,8 +12,10 @@ NEW_DOSSIER: Params = {"mode": "pass", "text": None, "results": {}}
 
 
 def sergeants(state: GameState, player: Player) -> tuple[PlayerId, ...]:
-    """The investigator knows every sergeant (PON-2.12)."""
-    return tuple(other.id for other in state.players if other.role == "sergeant")
+    """The investigator knows every sergeant, a successor those who lived when he succeeded (PON-2.12, PON-5.23)."""
+    known = [other.id for other in state.players if other.role == "sergeant"]
+    met = state.memory.get(f"met_{player.id}")
+    return tuple(other for other in known if not isinstance(met, tuple) or other in met)
 
 
 def dossier(state: GameState) -> Params:

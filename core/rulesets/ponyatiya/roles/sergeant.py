@@ -34,12 +34,9 @@ def _hand_dossier_over(scene: SceneT, heir: Player) -> SceneT:
 
 def _meet_sergeants(scene: SceneT, heir: Player) -> SceneT:
     """The new investigator knows the living sergeants (PON-5.23)."""
-    known = [player for player in scene.living() if player.role == "sergeant"]
-    if not known:
-        return scene
-    return scene.tell(
-        heir.id, "teammates", names=[player.id for player in known], roles=[player.role for player in known]
-    )
+    met = [player.id for player in scene.living() if player.role == "sergeant"]
+    scene = scene.note(f"met_{heir.id}", met)
+    return scene.tell(heir.id, "teammates", names=met, roles=["sergeant"] * len(met)) if met else scene
 
 
 ROLE = Role(id="sergeant", clause="PON-5.20", side=law)

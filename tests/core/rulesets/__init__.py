@@ -1,0 +1,1 @@
+"""The rule systems and their proofs."""

@@ -1,0 +1,1 @@
+"""The rules of «Мафия по понятиям», clause by clause."""
