@@ -97,6 +97,10 @@ class Form:
             self.fault(path, f"{id_!r} is not in the catalogue's {section}")
         return id_
 
+    def stage(self, value: object, path: Path) -> str:
+        """Read the name of a stage; a rule system may name its stages without declaring them (the moons of FAN)."""
+        return self.known("stages", value, path) if self.ids.ids("stages") else self.text(value, path)
+
     def player(self, value: object, path: Path) -> str:
         """Read the name of a player."""
         name = self.text(value, path)

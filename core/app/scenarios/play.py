@@ -76,7 +76,8 @@ def _end(table: Table, entry: Entry, serial: int) -> None:
         awaited = table.rules.awaited(table.state)
         raise Stopped(Problem(entry.place, f"expected it to have ended by itself, but it waits for {shown(awaited)}"))
     if entry.end != "auto" and has_ended:
-        raise Stopped(Problem(entry.place, f"expected to end it by {entry.end!r}, but it has ended by itself"))
+        expected = "it to go on" if entry.end == "none" else f"to end it by {entry.end!r}"
+        raise Stopped(Problem(entry.place, f"expected {expected}, but it has ended by itself"))
     if entry.end == "deadline":
         table.ring()
     elif entry.end == "master":

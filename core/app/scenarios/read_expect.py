@@ -16,6 +16,9 @@ IDS_IN_NOTICES = {"role": "roles", "act": "acts", "cause": "causes", "status": "
 PERSONS_IN_NOTICES = ("name", "target")
 """Parameters of notices that hold a person."""
 
+NO_ID = ("none", "nothing")
+"""What notices hold where an id might stand, but there is none."""
+
 
 def read_expect(form: Form, value: object, path: Path, modules: tuple[str, ...]) -> dict[str, Any]:
     """Read everything that an entry expects."""
@@ -23,12 +26,14 @@ def read_expect(form: Form, value: object, path: Path, modules: tuple[str, ...])
     for key, item in form.mapping(value, path).items():
         where = (*path, key)
         module = MODULE_OF_EXPECTATIONS.get(key)
-        if module is not None and module not in modules:
-            form.fault(where, f"the expectation {key!r} needs the module {module!r}")
-        elif key in EXPECTATIONS:
+        if key in EXPECTATIONS:
             found[key] = EXPECTATIONS[key](form, item, where)
         elif module is None:
             form.fault(where, f"unknown expectation {key!r}")
+        elif form.ids.has("modules", module) and module not in modules:
+            form.fault(where, f"the expectation {key!r} needs the module {module!r}")
+        else:
+            form.fault(where, f"the expectation {key!r} is not in this version")
     return found
 
 
@@ -98,7 +103,7 @@ def _notice(form: Form, value: object, path: Path) -> Listed:
     for key, item in params.items():
         if form.ids.has("notices", id_) and key not in declared:
             form.fault((*path, key), f"the notice {id_!r} has no parameter {key!r}")
-        elif isinstance(item, str) and key in IDS_IN_NOTICES:
+        elif isinstance(item, str) and key in IDS_IN_NOTICES and item not in NO_ID:
             form.known(IDS_IN_NOTICES[key], item, (*path, key))
         elif isinstance(item, str) and key in PERSONS_IN_NOTICES:
             form.actor(item, (*path, key))
@@ -125,7 +130,7 @@ def _next(form: Form, value: object, path: Path) -> Params:
     if "number" in found:
         form.whole(found["number"], (*path, "number"))
     if found.get("stage") is not None:
-        form.known("stages", found["stage"], (*path, "stage"))
+        form.stage(found["stage"], (*path, "stage"))
     return frozen_params(found)
 
 

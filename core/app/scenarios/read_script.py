@@ -58,13 +58,13 @@ def _or_nothing(value: object, nothing: object) -> object:
 
 
 def _stage(form: Form, entry: dict[str, object], path: Path) -> str | None:
-    return form.known("stages", entry["stage"], (*path, "stage")) if "stage" in entry else None
+    return form.stage(entry["stage"], (*path, "stage")) if "stage" in entry else None
 
 
 def _order(form: Form, value: object, path: Path, rules: Ruleset) -> Order:
     order = form.mapping(value, path, required=("by", "act"))
     refused = form.known("refusals", order["refused"], (*path, "refused")) if "refused" in order else None
-    may_be_unknown = refused == "unknown_target"
+    may_be_unknown = refused is not None
     own = {key: item for key, item in order.items() if key not in COMMAND_KEYS}
     return Order(
         by=form.actor(order["by"], (*path, "by")) if "by" in order else "",

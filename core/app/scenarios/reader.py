@@ -79,9 +79,13 @@ def _modules(form: Form, rules: Ruleset, root: Mapping[str, object]) -> tuple[st
             form.fault(path, f"the module {module!r} is not in this version")
         modules.append(module)
     form.stop_if_faulty()
+    for module in modules:
+        needed = form.ids.entry("modules", module).get("requires", [])
+        modules += [other for other in needed if other not in modules] if isinstance(needed, list) else []
     for key, module in MODULE_OF_KEYS.items():
-        if key in root and module not in modules:
-            form.fault((key,), f"{key!r} needs the module {module!r}")
+        if key in root:
+            missing = f"needs the module {module!r}" if module not in modules else "is not in this version"
+            form.fault((key,), f"{key!r} {missing}")
     return tuple(modules)
 
 
