@@ -111,22 +111,26 @@ class Outbox:
 
     async def delivered(self, row: int, merged: Collection[int] = ()) -> None:
         """Note that a row was shown, and with it others that it has overtaken."""
-        now = self._now()
-        await self._change([row], status="delivered", delivered_at=now)
-        if merged:
-            await self._change(merged, status="merged", delivered_at=now)
+        await self._change([row], status="delivered", delivered_at=self._now())
+        await self._merge(merged)
 
-    async def part_done(self, row: int, parts_done: int) -> None:
-        """Note how many parts of a row are out."""
+    async def part_done(self, row: int, parts_done: int, merged: Collection[int] = ()) -> None:
+        """Note how many parts of a row are out; the rows that it has overtaken are over."""
         await self._change([row], parts_done=parts_done)
+        await self._merge(merged)
+
+    async def _merge(self, rows: Collection[int]) -> None:
+        if rows:
+            await self._change(rows, status="merged", delivered_at=self._now())
 
     async def try_again(self, row: int, attempts: int, at: datetime, error: str) -> None:
         """Note that a row could not be delivered yet."""
         await self._change([row], attempts=attempts, not_before=at, error=error)
 
-    async def give_up(self, row: int, error: str) -> None:
-        """Note that a row can never be delivered."""
+    async def give_up(self, row: int, error: str, merged: Collection[int] = ()) -> None:
+        """Note that a row can never be delivered, nor those that it has overtaken."""
         await self._change([row], status="given_up", error=error)
+        await self._merge(merged)
 
     async def _change(self, rows: Collection[int], **values: Any) -> None:
         await self._connection.execute(update(OutboxRow).where(OutboxRow.id.in_(rows)).values(**values))

@@ -68,9 +68,14 @@ class Database:
         self._one_writer = asyncio.Lock() if self._engine.dialect.name == "sqlite" else None
         self._listeners: list[Callable[[Changes], None]] = []
 
-    def on_commit(self, listener: Callable[[Changes], None]) -> None:
-        """Tell somebody after every commit what it has left behind."""
+    def on_commit(self, listener: Callable[[Changes], None]) -> Callable[[], None]:
+        """Tell somebody after every commit what it has left behind.
+
+        Returns:
+            What ends that.
+        """
         self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
 
     @asynccontextmanager
     async def work(self) -> AsyncIterator[Work]:
@@ -88,7 +93,7 @@ class Database:
                 raise ConcurrentUpdate(str(error.orig)) from error
             raise
         work.committed()
-        for listener in self._listeners:
+        for listener in tuple(self._listeners):
             listener(work.changes)
 
     def _writer(self) -> AbstractAsyncContextManager[None]:

@@ -1,0 +1,1 @@
+"""The durable pipeline: updates in, one transaction each, messages out; a crash loses nothing and repeats nothing."""

@@ -1,0 +1,135 @@
+"""The pipeline as a whole: intake, lanes, worker, bell and sender on one database."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from urllib.parse import urlsplit
+
+from sqlalchemy.exc import SQLAlchemyError
+from telegram import Bot
+
+from core.storage.unit_of_work import Database
+from tgbot.clock import Clock
+from tgbot.pipeline import faults
+from tgbot.pipeline.activity import Activity
+from tgbot.pipeline.bell import Bell
+from tgbot.pipeline.failures import described
+from tgbot.pipeline.intake import Intake, Poller
+from tgbot.pipeline.lanes import Lanes
+from tgbot.pipeline.limits import Limits, Rates
+from tgbot.pipeline.ports import LaneOf, Processor, Renderer, Ringer, Undeliverable
+from tgbot.pipeline.replies import Replies
+from tgbot.pipeline.sender import Sender
+from tgbot.pipeline.webhook import Webhook
+from tgbot.pipeline.worker import Worker
+from tgbot.settings import Settings
+
+SWEEP_EVERY = timedelta(seconds=3)
+
+log = logging.getLogger(__name__)
+
+
+class Pipeline:
+    """Carries updates to the bot and its messages to Telegram; nothing is lost by a crash.
+
+    `Database` and pipeline must have the same clock. `bot` must be initialised.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        bot: Bot,
+        processor: Processor,
+        renderer: Renderer,
+        ringer: Ringer,
+        lane_of: LaneOf,
+        undeliverable: Undeliverable,
+        settings: Settings,
+        clock: Clock,
+    ) -> None:
+        self._settings = settings
+        self._clock = clock
+        self._activity = Activity()
+        rates = Rates(
+            settings.sends_per_second,
+            settings.private_sends_per_second,
+            settings.private_burst,
+            settings.group_sends_per_minute,
+        )
+        self._sender = Sender(
+            bot,
+            database,
+            renderer,
+            undeliverable,
+            Limits(rates),
+            clock,
+            self._activity,
+            timedelta(seconds=settings.edit_delay_s),
+        )
+        self._lanes = Lanes(settings.lanes, self._activity)
+        self._replies = Replies(bot, database, clock, self._activity)
+        self._worker = Worker(database, processor, self._replies, self._lanes, clock, self._activity)
+        self._bell = Bell(database, ringer, self._lanes, clock, self._activity)
+        self.intake = Intake(database, self._worker, lane_of, self._activity)
+        self._poller = Poller(bot, database, self.intake, clock, settings.poll_timeout_s)
+        self._webhook = Webhook(bot, self.intake, settings.webhook_secret.get_secret_value())
+        self._tasks: list[asyncio.Task[None]] = []
+        self._forget_listeners = [
+            database.on_commit(listener) for listener in (self._sender.committed, self._bell.committed)
+        ]
+
+    async def start(self) -> None:
+        """Take up what was left by the last process, then receive updates."""
+        faults.install_from_environment()
+        await self._worker.sweep()
+        await self._bell.start()
+        await self._sender.sweep()
+        self._tasks.append(asyncio.create_task(self._sweep_for_ever()))
+        if self._settings.webhook_url:
+            address = urlsplit(f"//{self._settings.listen}")
+            await self._webhook.start(address.hostname or "", address.port or 0, self._settings.webhook_url)
+        else:
+            self._tasks.append(asyncio.create_task(self._poller.run()))
+
+    async def run(self) -> None:
+        """Wait until something goes wrong that no waiting can mend.
+
+        Raises:
+            SecondPoller: another process polls with the same token.
+            telegram.error.InvalidToken: Telegram does not accept the token.
+        """
+        done, _ = await asyncio.wait(self._tasks, return_when=asyncio.FIRST_EXCEPTION)
+        for task in done:
+            task.result()
+
+    async def stop(self) -> None:
+        """Receive no more, finish what is under way; everything else waits in the database for the next start."""
+        await self._webhook.stop()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._tasks.clear()
+        await self._bell.stop()
+        await self._lanes.stop()
+        await self._replies.stop()
+        await self._sender.stop()
+        for forget in self._forget_listeners:
+            forget()
+
+    async def idle(self) -> None:
+        """Wait until all that was received is handled and all that is due is sent."""
+        await self._activity.idle()
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            await self._clock.sleep_until(self._clock.now() + SWEEP_EVERY)
+            for sweep in (self._worker.sweep, self._bell.look, self._sender.sweep):
+                await _survived(sweep)
+
+
+async def _survived(sweep: Callable[[], Awaitable[None]]) -> None:
+    try:
+        await sweep()
+    except (SQLAlchemyError, OSError) as error:
+        log.error("a sweep has failed: %s", described(error))

@@ -1,0 +1,125 @@
+"""The worker: takes updates from the inbox in the order of their lanes, one transaction each."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+
+from core.app.ports import ConcurrentUpdate
+from core.storage.inbox import StoredUpdate
+from core.storage.unit_of_work import Database
+from tgbot.clock import Clock
+from tgbot.pipeline.activity import Activity
+from tgbot.pipeline.failures import backoff, described
+from tgbot.pipeline.faults import reached
+from tgbot.pipeline.lanes import Lanes
+from tgbot.pipeline.ports import Poison, Processor, Reply
+from tgbot.pipeline.replies import Replies
+
+MOST_ATTEMPTS = 5
+"""After so many failures an update is set aside, and the later ones of its lane pass it."""
+
+MOST_CONFLICTS = 10
+"""How often an update is handled again at once because somebody else was first."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class _Turn:
+    """One try at the oldest update of a lane."""
+
+    update: StoredUpdate | None = None
+    wait_until: datetime | None = None
+
+
+class Worker:
+    """Handles stored updates."""
+
+    def __init__(
+        self,
+        database: Database,
+        processor: Processor,
+        replies: Replies,
+        lanes: Lanes,
+        clock: Clock,
+        activity: Activity,
+    ) -> None:
+        self._database = database
+        self._processor = processor
+        self._replies = replies
+        self._lanes = lanes
+        self._clock = clock
+        self._activity = activity
+
+    def wake(self, lane: str) -> None:
+        """Let one more update of a lane be handled."""
+        self._lanes.submit(lane, partial(self._handle_next, lane))
+
+    async def sweep(self) -> None:
+        """Find updates that wait though nobody has been woken for them."""
+        async with self._database.reading() as stores:
+            waiting = await stores.inbox.waiting()
+        for lane, count in waiting.items():
+            for _ in range(count - self._lanes.length(lane)):
+                self.wake(lane)
+
+    async def _handle_next(self, lane: str) -> None:
+        """Handle the oldest waiting update of a lane, however many tries that takes."""
+        conflicts = 0
+        while True:
+            turn = _Turn()
+            try:
+                async with self._lanes.place():
+                    await self._try(lane, turn)
+            except ConcurrentUpdate as error:
+                conflicts += 1
+                if conflicts < MOST_CONFLICTS:
+                    continue
+                turn.wait_until = await self._failed(turn.update, error)
+            except Exception as error:
+                turn.wait_until = await self._failed(turn.update, error)
+            if turn.wait_until is None:
+                return
+            with self._activity.pause():
+                await self._clock.sleep_until(turn.wait_until)
+
+    async def _try(self, lane: str, turn: _Turn) -> None:
+        replies: Sequence[Reply] = ()
+        async with self._database.work() as work:
+            turn.update = update = await work.inbox.next_in(lane)
+            if update is None:
+                return
+            if update.next_try_at is not None and update.next_try_at > self._clock.now():
+                turn.wait_until = update.next_try_at
+                return
+            replies = await self._processor.process(update, work)
+            await work.inbox.done(update.update_id)
+            reached("handled")
+        reached("committed")
+        self._replies.make(replies)
+
+    async def _failed(self, update: StoredUpdate | None, error: Exception) -> datetime | None:
+        """Record a failure.
+
+        Returns:
+            When to try again; `None` when the update was set aside.
+        """
+        attempts = 1 if update is None else update.attempts + 1
+        again_at = self._clock.now() + backoff(attempts)
+        name = described(error)
+        log.error("update %s has failed (%s of %s): %s", update and update.update_id, attempts, MOST_ATTEMPTS, name)
+        if update is None:
+            return again_at
+        is_over = isinstance(error, Poison) or attempts >= MOST_ATTEMPTS
+        try:
+            async with self._database.work() as work:
+                if is_over:
+                    await work.inbox.set_aside(update.update_id, attempts, name)
+                else:
+                    await work.inbox.try_again(update.update_id, attempts, again_at, name)
+        except Exception as trouble:
+            log.error("update %s: its failure could not be stored: %s", update.update_id, described(trouble))
+            return again_at
+        return None if is_over else again_at
