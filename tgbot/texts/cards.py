@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import cast
 
-from core.engine.values import Json
+from core.engine.values import Json, Params
 from core.engine.views import View
 from tgbot.texts.language import Language
 from tgbot.texts.markup import Html
 from tgbot.texts.notices import NameOf, Writer
+from tgbot.texts.scenery import changed_options
 from tgbot.texts.vocabulary import Vocabulary
 
 
@@ -18,12 +19,20 @@ def role_text(say: Language, ruleset: str, role: str) -> Html:
     return Html(f"{heading}\n{say(f'{ruleset}-card-{role}')}")
 
 
-def role_card(say: Language, view: View, name_of: NameOf) -> Html:
-    """Return a player's own card: his role, and what only he knows (PON-12.1)."""
-    return Html("\n\n".join(part for part in _parts(Writer.of(say, view.ruleset, name_of, view.options), view) if part))
+def role_card(say: Language, view: View, name_of: NameOf, defaults: Params) -> Html:
+    """Return a player's own card: his role, and what only he knows (PON-12.1).
+
+    Args:
+        defaults: every option of the rule system with its default; the card names those that differ.
+    """
+    return Html(
+        "\n\n".join(
+            part for part in _parts(Writer.of(say, view.ruleset, name_of, view.options), view, defaults) if part
+        )
+    )
 
 
-def _parts(writer: Writer, view: View) -> Iterator[Html]:
+def _parts(writer: Writer, view: View, defaults: Params) -> Iterator[Html]:
     assert view.me is not None
     assert view.me.role is not None
     yield role_text(writer.say, view.ruleset, view.me.role)
@@ -34,7 +43,7 @@ def _parts(writer: Writer, view: View) -> Iterator[Html]:
         _card(writer, "status", status=writer.words.status(s), note=writer.words.status(s, "note"))
         for s in view.statuses
     )
-    yield _in_play(writer, view)
+    yield _in_play(writer, view, defaults)
 
 
 def _clan(writer: Writer, view: View) -> Html:
@@ -77,8 +86,12 @@ def _past_work(writer: Writer, card: Mapping[str, Json]) -> Html:
     return _card(writer, "results", lines=writer.roles(results)) if results else Html()
 
 
-def _in_play(writer: Writer, view: View) -> Html:
-    things = [writer.words.title(), *(writer.words.module(module) for module in view.modules)]
+def _in_play(writer: Writer, view: View, defaults: Params) -> Html:
+    things = [
+        writer.words.title(),
+        *(writer.words.module(module) for module in view.modules),
+        *changed_options(writer.say, view.ruleset, view.options, defaults),
+    ]
     return _card(writer, "play", things=Html(" · ".join(things)))
 
 

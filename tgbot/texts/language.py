@@ -12,7 +12,7 @@ from fluent.runtime import FluentBundle
 
 from tgbot.texts import moments
 from tgbot.texts.markup import Html, escaped, without_markup
-from tgbot.texts.names import shown_name
+from tgbot.texts.names import shortened, shown_name
 
 logger = logging.getLogger(__name__)
 
@@ -67,11 +67,16 @@ class Language:
         entry = self._bundle.get_message(message)
         return attribute in entry.attributes if attribute else entry.value is not None
 
-    def name(self, name: str, seat: str | int) -> Html:
-        """Return a user's name, as typed and made safe; a name that nobody can see becomes «игрок 7»."""
+    def name(self, name: str, seat: str | int, most: int | None = None) -> Html:
+        """Return a user's name, as typed and made safe; a name that nobody can see becomes «игрок 7».
+
+        Args:
+            most: cut it to so many characters.
+        """
         if isinstance(name, Html):
             return name
-        return escaped(shown_name(name, self.plain("nameless", seat=str(seat))))
+        shown = shown_name(name, self.plain("nameless", seat=str(seat)))
+        return escaped(shown if most is None else shortened(shown, most))
 
     def listed(self, items: Sequence[str]) -> Html:
         """Return several things as a list in words: «А, Б и В»."""

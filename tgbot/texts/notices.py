@@ -97,9 +97,9 @@ class Writer:
             lines.append(line)
         return lines
 
-    def name(self, player: str) -> Html:
-        """Return a player's name as it may stand in a message."""
-        return self.say.name(self.name_of(player), player)
+    def name(self, player: str, most: int | None = None) -> Html:
+        """Return a player's name as it may stand in a message, cut to at most so many characters."""
+        return self.say.name(self.name_of(player), player, most)
 
     def _argument(self, key: str, value: Json) -> Argument:
         """Return a parameter for the message: names and words in place of ids where the key says what it is."""

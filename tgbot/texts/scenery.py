@@ -37,6 +37,16 @@ def roles_in_play(say: Language, ruleset: str, roles: Mapping[str, int]) -> list
     ]
 
 
+def changed_options(say: Language, ruleset: str, options: Params, defaults: Params) -> list[Html]:
+    """Return every option that differs from its default, in the order of the rule book; the plot has its own place."""
+    words = Vocabulary(say, ruleset)
+    return [
+        say(f"{ruleset}-setup-option", option=words.option(option), value=words.option_value(option, options[option]))
+        for option, default in defaults.items()
+        if option in options and option != "plot" and options[option] != default
+    ]
+
+
 def plot_text(say: Language, ruleset: str, given: str, variant: int) -> str:
     """Return the plot that the host gave, or one of the standing ones: as text, not HTML."""
     return given or say.plain(_variant(say, f"{ruleset}-plot", variant))

@@ -27,7 +27,7 @@ ponyatiya-card-bouncer = Side: neutrals.
 ponyatiya-card-killer = Side: neutrals.
     <b>Aim.</b> All mafia and all of the law are out.
     <b>Night, from night 0.</b> One shot at anybody but yourself.
-    <b>You know</b> nobody. Somewhere near there is a bouncer on your side, but you have never met.
+    <b>You know</b> nobody. The bouncer, if there is one, is on your side, but you have never met.
     <b>Tip.</b> Don't shoot the loud ones. Shoot the ones people listen to.
 ponyatiya-card-citizen = Side: honest citizens.
     <b>Aim.</b> To win with the law, with the neutrals, or without either. Never with the mafia. With the neutrals only if at least one honest citizen lives to the end.
@@ -69,3 +69,4 @@ ponyatiya-card-results = 🗂 <b>Checked</b>
 ponyatiya-card-status = ⚠️ { $status }. { $note }
 ponyatiya-card-play = ⚙️ { $things }
 ponyatiya-setup-role = { $name } × { $count }
+ponyatiya-setup-option = { $option }: { $value }

@@ -1,0 +1,16 @@
+## The vote board and the table of fates
+
+ponyatiya-board-title = 🗳 <b>Day { $number }. Who shall go?</b>
+ponyatiya-board-closed = 🗳 <b>Day { $number }. The vote is closed</b>
+ponyatiya-board-check-in = ☕ <b>Day 0. Who is at the table?</b>
+ponyatiya-board-accused = 🔻 <b>{ $name }</b> — { vote-amount }: { $voters }
+ponyatiya-board-empty = No votes yet.
+ponyatiya-board-abstained = ⚪ Abstained: { $names }
+ponyatiya-board-awaited = ⏳ Waiting for: { $names }
+ponyatiya-board-all-here = Everybody is here.
+
+ponyatiya-fate-heading = 🎭 <b>Who was who</b>
+ponyatiya-fate-alive = { $mark } { $seat }. { $name } — { $role }. In the game to the end
+ponyatiya-fate-out = { $mark } { $seat }. { $name } — { $role }. { $phase }: { $cause }
+ponyatiya-fate-won = 🏆
+ponyatiya-fate-lost = ▫️

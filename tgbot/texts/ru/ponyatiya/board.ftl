@@ -1,0 +1,16 @@
+## Табло голосования и таблица судеб
+
+ponyatiya-board-title = 🗳 <b>День { $number }. Кого вывести из игры?</b>
+ponyatiya-board-closed = 🗳 <b>День { $number }. Голосование окончено</b>
+ponyatiya-board-check-in = ☕ <b>Нулевой день. Кто за столом?</b>
+ponyatiya-board-accused = 🔻 <b>{ $name }</b> — { vote-amount }: { $voters }
+ponyatiya-board-empty = Голосов пока нет.
+ponyatiya-board-abstained = ⚪ Воздержались: { $names }
+ponyatiya-board-awaited = ⏳ Ждём: { $names }
+ponyatiya-board-all-here = Все отметились.
+
+ponyatiya-fate-heading = 🎭 <b>Кто есть кто</b>
+ponyatiya-fate-alive = { $mark } { $seat }. { $name } — { $role }. В игре до конца
+ponyatiya-fate-out = { $mark } { $seat }. { $name } — { $role }. { $phase }: { $cause }
+ponyatiya-fate-won = 🏆
+ponyatiya-fate-lost = ▫️
