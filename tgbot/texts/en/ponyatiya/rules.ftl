@@ -106,7 +106,7 @@ ponyatiya-rules-absence = <b>Absence and leaving</b>
     { "" }
     <b>Notice</b> is given on the panel, /act. It covers this turn and the next: one such miss is excused, but a second in a row is not.
     { "" }
-    <b>Leaving</b> is possible at any time: /leave. Votes by you and against you are void, your orders are dropped. A sergeant replaces an investigator at once. You will not win, and your reputation suffers.
+    <b>Leaving</b> is possible at any time: /leave. Votes by you and against you are void, your orders are dropped. A sergeant, if there is one, replaces an investigator at once. You will not win, and your reputation suffers.
     { "" }
     Out of the game means quiet: read the group, but don't write in it until the end. Afterwards everybody talks.
     { "" }
