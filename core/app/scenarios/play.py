@@ -26,7 +26,7 @@ def play(scenario: Scenario) -> tuple[Problem, ...]:
     except Stopped as stopped:
         problems += stopped.problems
     except ForcedDrawImpossible as error:
-        problems.append(Problem(_place_of_draw(scenario, table, error), str(error)))
+        problems.append(_impossible_draw(scenario, table, error))
     except (InvariantBroken, OverflowError) as error:
         problems.append(Problem(place, f"the rules are broken: {error}"))
     return tuple(problems)
@@ -97,11 +97,11 @@ def _unused_draws(scenario: Scenario, table: Table) -> list[Problem]:
     return problems
 
 
-def _place_of_draw(scenario: Scenario, table: Table | None, error: ForcedDrawImpossible) -> Place:
-    """Find the forced value that could not be: none of its name before it was used up already."""
+def _impossible_draw(scenario: Scenario, table: Table | None, error: ForcedDrawImpossible) -> Problem:
+    """Find the forced value that could not be: all of its name before it were used up already."""
     made = dict(table.state.draws) if table is not None else {}
     for draw in scenario.draws:
         if made.get(draw.draw, 0) <= 0 and str(error) == str(ForcedDrawImpossible(draw.draw, draw.value)):
-            return draw.place
+            return Problem(draw.place, f"the draw {draw.draw!r} cannot be {shown(draw.value)}")
         made[draw.draw] = made.get(draw.draw, 0) - 1
-    return Place()
+    raise error

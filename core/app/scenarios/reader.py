@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from core.app.scenarios.document import Document
 from core.app.scenarios.form import Form
 from core.app.scenarios.model import ForcedDraw, Scenario
-from core.app.scenarios.places import Place, Problem, Stopped
+from core.app.scenarios.places import Place, Problem, Stopped, shown
 from core.app.scenarios.read_players import read_seats
 from core.app.scenarios.read_script import read_script
 from core.engine.rules import Ruleset
@@ -101,7 +101,7 @@ def _options(form: Form, rules: Ruleset, value: object) -> Params:
         if option.fits(frozen(given)):
             chosen[id_] = given
         else:
-            form.fault(path, f"the option {id_!r} cannot be {given!r}")
+            form.fault(path, f"the option {id_!r} cannot be {shown(given)}")
     return rules.resolved_options(frozen_params(chosen))
 
 

@@ -27,7 +27,7 @@ NAMED_IN_CODE = ("notices", "refusals", "statuses", "causes", "draws", "rooms", 
 """Sections whose ids the code names where it uses them."""
 
 
-@pytest.fixture(params=RULESETS.values(), ids=RULESETS)
+@pytest.fixture(params=list(RULESETS.values()), ids=list(RULESETS))
 def rules(request: pytest.FixtureRequest) -> Ruleset:
     found: Ruleset = request.param
     return found
