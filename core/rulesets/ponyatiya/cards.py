@@ -8,14 +8,14 @@ from core.rulesets.ponyatiya.sides import clan_of
 
 
 def card(state: GameState, player: Player) -> Params:
-    """Return what the player may know of his own standing in the game."""
+    """Return what the player may know of his own standing; what goes on without him is not his any more (PON-8.6)."""
     found: dict[str, Json] = {}
     clan = clan_of(player)
     if clan is not None:
         found |= _clan(state, player, clan)
     if player.role == "bouncer":
         found["shielded"] = bouncer.shielded(state)
-    if player.role == "investigator":
+    if player.role == "investigator" and not player.is_out:
         found["dossier"] = investigator.dossier(state)
     return found
 
@@ -31,5 +31,5 @@ def _clan(state: GameState, player: Player, clan: int) -> Params:
         "clan": clan,
         "number": player.traits.get("number"),
         "numbers": numbers,
-        "on_turn": mafia_turn.on_turn(state, clan),
+        "on_turn": None if player.is_out else mafia_turn.on_turn(state, clan),
     }
