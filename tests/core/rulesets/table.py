@@ -119,7 +119,7 @@ class Table:
         at: datetime = self.now + timedelta(seconds=1)
         return command(by, act, *map(PlayerId, targets), **{"at": at, **params})
 
-    def do(self, by: str, act: str, *targets: str, **params: Any) -> "Table":
+    def do(self, by: str, act: str, /, *targets: str, **params: Any) -> "Table":
         """Let a command be accepted."""
         sent = self._command(by, act, targets, params)
         outcome = self.attempt(sent)
@@ -128,7 +128,7 @@ class Table:
         self._accept(outcome)
         return self
 
-    def refused(self, by: str, act: str, *targets: str, **params: Any) -> str | None:
+    def refused(self, by: str, act: str, /, *targets: str, **params: Any) -> str | None:
         """Return the reason why a command is refused, or `None` if it would be accepted."""
         outcome = self.attempt(self._command(by, act, targets, params))
         return outcome.reason if isinstance(outcome, Refusal) else None

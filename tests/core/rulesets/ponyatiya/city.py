@@ -1,6 +1,7 @@
 """A city of «Мафия по понятиям» in one line: the first letter of a name is the role.
 
-M mafioso, I investigator, S sergeant, B bouncer, K killer, C citizen. `Max/2` is in clan 2, `Max/2.3` has number 3 there.
+M mafioso, I investigator, S sergeant, B bouncer, K killer, C citizen. `Max/2` is in clan 2, and `Max/2.3` has the
+number 3 there.
 """
 
 from typing import Any
