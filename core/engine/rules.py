@@ -16,8 +16,9 @@ class Param:
     """One parameter of an act.
 
     Attributes:
-        values: the only values allowed; empty means any of the kind.
+        values: the only values allowed, each of its own type; empty means any of the kind.
         least: the smallest number allowed; numbers must be above it when `is_exclusive`.
+        most: the largest number allowed.
     """
 
     id: str
@@ -26,27 +27,27 @@ class Param:
     required: bool = False
     least: float | None = None
     is_exclusive: bool = False
+    most: float | None = None
 
     def fits(self, value: Json) -> bool:
         """Whether a value may stand here at all; a limit with a refusal of its own is not checked here."""
         if self.values:
-            return value in self.values and not isinstance(value, bool)
+            return any(value == allowed and type(value) is type(allowed) for allowed in self.values)
         match self.kind:
             case "text" | "enum":
                 return isinstance(value, str)
             case "bool":
                 return isinstance(value, bool)
             case "int":
-                return isinstance(value, int) and not isinstance(value, bool) and self._is_enough(value)
+                return isinstance(value, int) and not isinstance(value, bool) and self._is_within(value)
             case "number":
-                return isinstance(value, int | float) and not isinstance(value, bool) and self._is_enough(value)
+                return isinstance(value, int | float) and not isinstance(value, bool) and self._is_within(value)
             case "roles":
                 return isinstance(value, str | tuple)
 
-    def _is_enough(self, value: float) -> bool:
-        if self.least is None:
-            return True
-        return value > self.least if self.is_exclusive else value >= self.least
+    def _is_within(self, value: float) -> bool:
+        is_enough = self.least is None or value > self.least or (value == self.least and not self.is_exclusive)
+        return is_enough and (self.most is None or value <= self.most)
 
 
 NO_VARIANT: tuple[Params, ...] = ({},)

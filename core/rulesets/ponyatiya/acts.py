@@ -14,6 +14,9 @@ RUNNING = (DAY_ZERO, DAY, NIGHT)
 SLOT = Param("slot", "int", values=(1, 2))
 TEXT = Param("text", "text")
 SOMETHING_TO_SAY = Param("text", "text", required=True)
+MOST_HOURS = 1000
+"""A deadline is not moved further than this at once."""
+
 WITHDRAWABLE = ("kill", "investigate", "protect", "buy", "cast")
 
 
@@ -105,7 +108,7 @@ _ALL = (
         "PON-10.3",
         master.extend,
         RUNNING,
-        params=(Param("hours", "number", required=True, least=0, is_exclusive=True),),
+        params=(Param("hours", "number", required=True, least=0, is_exclusive=True, most=MOST_HOURS),),
         is_masters=True,
     ),
     Act(
