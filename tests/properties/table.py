@@ -126,7 +126,7 @@ class Table:
 def most_phases(opened: GameOpened) -> int:
     """Return in how many phases a game must have ended.
 
-    Among any `quiet_rounds_limit` turns after turn 0 is one in which somebody goes out, or the game is a draw (PON-3.9).
+    Among any `quiet_rounds_limit` turns after turn 0 is one in which somebody goes out, or the game is drawn (PON-3.9).
     So the last player is out in turn limit × players at the latest. A turn has two phases, and the first is turn 0.
     """
     limit = opened.options["quiet_rounds_limit"]
