@@ -91,12 +91,3 @@ def test_a_night_that_ends_in_its_middle_is_not_resolved() -> None:
     assert game.phase == ("finished", 0)
     assert game.causes == {"Mia": "leave"}
     assert game.last.told("Ira", "investigation") == []
-
-
-@clause("PON-9.8")
-def test_a_seat_keeps_role_statuses_and_orders_whoever_sits_on_it() -> None:
-    game = city(CITY).day(1).do("Kim", "warn").do("Kim", "kill", "Cat")
-    player = game.state.player("Kim")
-    assert player is not None
-    assert (player.id, player.role, game.statuses("Kim")) == ("Kim", "killer", ["warned"])
-    assert game.night(1).deadline().causes == {"Cat": "kill"}

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from core.engine import events as e
 from tests.clauses import clause
 from tests.core.rulesets.ponyatiya.city import city
 from tests.core.rulesets.table import Table
@@ -40,6 +41,15 @@ def test_while_the_robot_is_the_master_nobody_can_send_his_acts(
 @pytest.mark.parametrize("act", ["vote", "kill", "protect", "pass", "post", "leave"])
 def test_a_human_master_does_not_play(act: str) -> None:
     assert led().day(1).refused("master", act, "Cat") == "not_your_ability"
+
+
+@clause("PON-10.1")
+def test_every_use_of_his_powers_is_kept_for_the_public_log() -> None:
+    game = led().do("master", "announce", text="Hear me").do("master", "extend", hours=1)
+    game.do("master", "kick", "Cat", reason="Rude").do("master", "close")
+    kept = [event.branch for event in game.history.events if isinstance(event, e.Acted) and event.by == "master"]
+    assert [branch.act for branch in kept] == ["announce", "extend", "kick", "close"]
+    assert kept[2].params["reason"] == "Rude"
 
 
 @clause("PON-10.2", "PON-7.5")

@@ -34,7 +34,7 @@ DEFAULTS: dict[str, Any] = {
 }
 
 
-@clause("PON-11.2", "PON-1.6")
+@clause("PON-11.2")
 def test_the_options_have_the_defaults_of_the_table() -> None:
     assert RULESET.resolved_options({}) == DEFAULTS
 
@@ -49,7 +49,7 @@ def test_an_option_cannot_have_a_value_that_it_does_not_know(option: str, value:
         RULESET.resolved_options({option: value})  # type: ignore[dict-item]
 
 
-@clause("PON-11.2", "PON-12.1")
+@clause("PON-1.6", "PON-12.1")
 def test_everybody_sees_the_options_in_play() -> None:
     view = city("Mia Ira Cat", clans=1, plot="A foggy harbour.").view("Cat")
     assert view.options["plot"] == "A foggy harbour."
