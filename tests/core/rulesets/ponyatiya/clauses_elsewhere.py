@@ -21,7 +21,7 @@ ELSEWHERE: dict[str, str] = {
         "PON-9.8",
     ),
     **_because(
-        "A matter of words: how side, room and armour read with one clan, tested in tests/tgbot/texts.",
+        "A matter of words: how side, room and armour read with one clan, tested in tests/tgbot/texts/test_cards.py.",
         "PON-12.8",
     ),
     **_because(

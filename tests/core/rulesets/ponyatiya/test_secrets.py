@@ -254,9 +254,9 @@ def test_the_card_says_what_the_player_may_know_of_himself(viewer: str, side: st
     [
         ("Mia", {"say"}),
         ("Max", {"say", "kill"}),
-        ("Ira", "law", {"investigate", "dossier"}),
+        ("Ira", {"investigate", "dossier"}),
         ("Sam", set()),
-        ("Bob", "neutral", {"protect"}),
+        ("Bob", {"protect"}),
         ("Kim", {"kill"}),
         ("Cat", set()),
     ],
