@@ -1,6 +1,5 @@
 """Cheap proofs that the house is in order: folders, lock files, settings and doors."""
 
-import importlib.util
 import re
 import subprocess
 import tomllib
@@ -8,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tgbot.settings import Settings
 
 PROJECT = Path(__file__).resolve().parents[1]
 LOCK_FILES = ["requirements.lock", "requirements-dev.lock"]
@@ -90,12 +91,14 @@ def test_every_setting_has_a_comment() -> None:
 
 
 def test_the_example_lists_every_setting_once() -> None:
-    if importlib.util.find_spec("tgbot.settings") is None:
-        pytest.skip("no settings yet")
-    from tgbot.settings import Settings
-
     names = SETTING.findall((PROJECT / ".env.example").read_text())
     assert sorted(names) == sorted(name.upper() for name in Settings.model_fields)
+
+
+def test_the_example_shows_the_defaults(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    assert Settings(_env_file=PROJECT / ".env.example") == Settings(_env_file=None)
 
 
 def test_every_rule_system_is_independent() -> None:
