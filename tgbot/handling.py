@@ -1,16 +1,19 @@
 """What a handler has in hand: the update, the transaction, the words, and the answers that follow the commit."""
 
+from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeAlias
 
 import telegram
 from telegram.ext import Application, CallbackContext, ExtBot
 
 from core.app.records import Chat, ChatId, User, UserId
 from core.storage.unit_of_work import Work
+from tgbot.buttons import Press
 from tgbot.pipeline.ports import Notice, Reply
+from tgbot.settings import Settings
 from tgbot.texts import Language, Texts
 
 CURRENT: ContextVar["Handling"] = ContextVar("handling")
@@ -29,6 +32,7 @@ class Handling:
         user: who sent it, as stored before; `None` for service messages.
         chat: the group where it happened, as stored; `None` in private.
         replies: calls that follow the commit.
+        failure: what a handler has raised; the library would swallow it.
     """
 
     update: telegram.Update
@@ -36,9 +40,11 @@ class Handling:
     at: datetime
     command_id: str
     texts: Texts
+    settings: Settings
     user: User | None = None
     chat: Chat | None = None
     replies: list[Reply] = field(default_factory=list)
+    failure: Exception | None = None
 
     @property
     def user_id(self) -> UserId:
@@ -56,6 +62,22 @@ class Handling:
     def is_private(self) -> bool:
         """Whether it happened in the private chat with the bot."""
         return self.update.effective_chat is not None and self.update.effective_chat.type == "private"
+
+    @property
+    def is_anonymous(self) -> bool:
+        """Whether the message was written in the name of a group or channel, so that nobody knows who wrote it."""
+        message = self.update.message
+        return message is not None and message.sender_chat is not None
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the press will be answered."""
+        return any(reply.method == "answerCallbackQuery" for reply in self.replies)
+
+    @property
+    def may_write_to_user(self) -> bool:
+        """Whether the sender has opened the private chat and not closed it since."""
+        return self.user is not None and self.user.has_started and not self.user.is_blocked
 
     @property
     def say_to_user(self) -> Language:
@@ -81,6 +103,22 @@ class Handling:
         late = Notice(self.user_id, "plain", {"text": text}) if text else None
         self.replies.append(Reply("answerCallbackQuery", params, late))
 
+    async def answer(self, text: str) -> None:
+        """Tell the sender something short: as a toast, else in his private chat, and in the group if he has none."""
+        if self.update.callback_query is not None:
+            self.toast(text)
+            return
+        is_reachable = self.may_write_to_user and not self.is_anonymous
+        await self.show(self.user_id if is_reachable else self.chat_id, "plain", text=text)
+
+    def remove_buttons(self) -> None:
+        """Take the buttons from the message that was pressed, once the change is committed."""
+        query = self.update.callback_query
+        assert query is not None
+        assert query.message is not None
+        params = {"chat_id": query.message.chat.id, "message_id": query.message.message_id}
+        self.replies.append(Reply("editMessageReplyMarkup", params))
+
     async def show(self, chat_id: int, kind: str, /, slot: str | None = None, **args: Any) -> None:
         """Let a chat be shown something after the commit: a kind that the renderer knows, with plain JSON."""
         await self.work.outbox.put(chat_id, kind, args, slot)
@@ -96,3 +134,6 @@ class LiraContext(CallbackContext[ExtBot[None], dict[Any, Any], dict[Any, Any], 
 
 
 LiraApplication = Application[ExtBot[None], LiraContext, dict[Any, Any], dict[Any, Any], dict[Any, Any], Any]
+
+PressHandler: TypeAlias = Callable[[LiraContext, Press], Awaitable[None]]
+"""What handles the presses of one kind; nothing in the press is proved, not even that such a button exists."""
