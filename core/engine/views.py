@@ -1,15 +1,16 @@
 """What one viewer may know, built from nothing upwards. This is the only place that decides it."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import partial
 
 from core.engine import draws
 from core.engine.commands import Branch, Command
 from core.engine.decide import refused
 from core.engine.rules import Act, Param, Ruleset
 from core.engine.state import GameState, Phase, Player
-from core.engine.values import MASTER, ActorId, Params, PlayerId
+from core.engine.values import MASTER, ActorId, Json, Params, PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ class ActOffer:
         params: the parameters of this variant of the act.
         targets: those who may be named, joining order; empty when the act takes none.
         least, most: how many targets it takes.
-        inputs: parameters that the viewer may add.
+        inputs: parameters that the viewer may add, with the values that are possible now.
         may_have_condition: whether «if … else …» may be added.
     """
 
@@ -241,8 +242,26 @@ def _offer(rules: Ruleset, state: GameState, player: Player, act: Act, params: P
     targets = tuple(other.id for other in state.players if is_possible(other.id)) if most else ()
     if not targets and not (least == 0 and is_possible()):
         return None
-    inputs = tuple(param for param in act.params if param.id not in params)
+    chosen = targets[:least]
+
+    def fits(param: Param, value: Json) -> bool:
+        branch = Branch(act.id, chosen, {**params, param.id: value})
+        return refused(rules, state, Command(player.id, branch, at)) is None
+
+    inputs = tuple(
+        found for param in act.params if param.id not in params for found in _input(param, partial(fits, param))
+    )
     return ActOffer(act.id, act.clause, params, targets, least, most, inputs, act.is_order)
+
+
+def _input(param: Param, fits: Callable[[Json], bool]) -> tuple[Param, ...]:
+    """Return a parameter with the values that are possible now, or nothing when there is nothing to choose."""
+    if param.kind == "bool":
+        return (param,) if fits(True) else ()
+    if not param.values:
+        return (param,)
+    values = tuple(value for value in param.values if fits(value))
+    return (replace(param, values=values),) if len(values) > 1 or (param.required and values) else ()
 
 
 def _rooms(rules: Ruleset, state: GameState, viewer: ActorId | None, sees_all: bool) -> tuple[RoomView, ...]:
