@@ -3,9 +3,9 @@
 import asyncio
 import os
 
+from alembic import context
 from sqlalchemy import Connection
 
-from alembic import context
 from core.storage.engine import engine_for
 from core.storage.tables import Base
 

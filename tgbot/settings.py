@@ -58,7 +58,7 @@ class Settings(BaseSettings):
     lanes: int = Field(32, ge=1, le=256)
     """How many games are handled at the same time."""
 
-    poll_timeout_s: int = Field(30, ge=0, le=50)
+    poll_timeout_s: int = Field(30, ge=1, le=50)
     """How long Telegram may hold a request for updates open."""
 
     sends_per_second: int = Field(30, ge=1, le=1_000)

@@ -1,7 +1,6 @@
 """Create the first tables: games with their events, people, inbox and outbox."""
 
 import sqlalchemy as sa
-
 from alembic import op
 
 revision = "0001"

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection
 
-from alembic import command
 from core.storage.engine import engine_for
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "alembic"

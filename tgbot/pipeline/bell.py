@@ -57,14 +57,19 @@ class Bell:
 
     async def stop(self) -> None:
         """Ring no more; what is due stays in its row."""
-        self._is_running = False
-        self._scheduler.shutdown(wait=False)
+        if self._is_running:
+            self._is_running = False
+            self._scheduler.shutdown(wait=False)
         await asyncio.gather(*self._looks, return_exceptions=True)
 
     def committed(self, changes: Changes) -> None:
         """Set the alarm earlier when a transaction has set an earlier deadline."""
         if changes.next_due_at is not None and self._is_running:
             self._set_alarm(changes.next_due_at)
+
+    async def _alarm(self) -> None:
+        # A plain function would run in another thread.
+        self.look_soon()
 
     def look_soon(self) -> None:
         """Look for due deadlines without being waited for."""
@@ -100,7 +105,7 @@ class Bell:
         wait = max(due_at - self._clock.now(), timedelta())
         # The scheduler knows the machine's clock only, ours may have been put forward.
         run_at = datetime.now(UTC) + wait
-        self._scheduler.add_job(self.look_soon, "date", run_date=run_at, id=ALARM, replace_existing=True)
+        self._scheduler.add_job(self._alarm, "date", run_date=run_at, id=ALARM, replace_existing=True)
 
     def _submit(self, deadline: Deadline, now: datetime) -> None:
         key = (deadline.game, deadline.purpose)

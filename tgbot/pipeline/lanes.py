@@ -23,7 +23,7 @@ class Lanes:
 
         Args:
             width: how many jobs work at the same time, over all lanes.
-            activity: counts the jobs.
+            activity: counts the lanes.
         """
         self._activity = activity
         self._places = asyncio.Semaphore(width)
@@ -36,10 +36,10 @@ class Lanes:
         """Let a job run after all earlier ones of its lane."""
         if self._is_stopping:
             return
-        self._activity.begin()
         waiting = self._jobs.setdefault(lane, deque())
         waiting.append(job)
         if lane not in self._runners:
+            self._activity.begin()
             self._runners[lane] = asyncio.create_task(self._run(lane, waiting))
 
     def length(self, lane: str) -> int:
@@ -54,10 +54,8 @@ class Lanes:
                 except Exception as error:
                     log.error("a job of lane %s has failed: %s", lane, described(error))
                 waiting.popleft()
-                self._activity.end()
         finally:
-            for _ in waiting:
-                self._activity.end()
+            self._activity.end()
             del self._jobs[lane], self._runners[lane]
 
     @asynccontextmanager
