@@ -13,7 +13,7 @@ from core.engine.commands import Branch, Command, command
 from core.engine.decide import Accepted, decide, open_game
 from core.engine.refusals import Refusal
 from core.engine.rules import Ruleset
-from core.engine.state import GameState, Result
+from core.engine.state import GameState, Player, Result
 from core.engine.values import CLOCK, PlayerId, frozen_params
 from core.engine.views import View, view_for
 
@@ -200,7 +200,7 @@ class Table:
         """Return what a viewer may know now."""
         return view_for(self.rules, self.state, viewer, self.now)
 
-    def _player(self, name: str) -> Any:
+    def _player(self, name: str) -> Player:
         player = self.state.player(name)
         assert player is not None, name
         return player

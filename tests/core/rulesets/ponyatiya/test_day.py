@@ -1,6 +1,7 @@
 """The day: posts, votes, tally and execution (section 6)."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from tests.core.rulesets.table import Table
 CITY = "Mia Ira Sam Bob Kim Cat Cid"
 
 
-def day(**options: object) -> Table:
+def day(**options: Any) -> Table:
     """Return day 1 of a city in which nobody has gone out."""
     return city(CITY, **options).day(1)
 

@@ -1,6 +1,7 @@
 """The master's powers (section 10)."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.core.rulesets.table import Table
 CITY = "Mia Max Ira Bob Kim Cat Cid"
 
 
-def led(**options: object) -> Table:
+def led(**options: Any) -> Table:
     """Return a city with a human master."""
     return city(CITY, human_master=True, **options)
 

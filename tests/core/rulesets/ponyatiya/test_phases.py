@@ -1,6 +1,7 @@
 """Phases and pace (section 4)."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 
@@ -37,7 +38,7 @@ def test_each_pace_has_its_lengths(pace: str, lengths: list[tuple[str, int, int]
 @pytest.mark.parametrize("pace", ["quick", "forum"])
 @pytest.mark.parametrize("is_by_clock", [False, True])
 def test_own_lengths_replace_those_of_the_pace(pace: str, is_by_clock: bool) -> None:
-    own = {"zero_day_minutes": 7, "day_minutes": 11, "night_minutes": 13}
+    own: dict[str, Any] = {"zero_day_minutes": 7, "day_minutes": 11, "night_minutes": 13}
     game = city(CITY, pace=pace, is_by_clock=is_by_clock, **own)
     for kind, number, minutes in [("day", 0, 7), ("night", 0, 13), ("day", 1, 11), ("night", 1, 13)]:
         assert lasts(game.until(kind, number)) == timedelta(minutes=minutes)

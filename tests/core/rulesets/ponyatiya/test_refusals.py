@@ -285,7 +285,7 @@ def test_unvote_and_withdraw_are_possible_when_there_is_something_to_take_back()
 @clause("PON-5.5", "PON-4.16")
 def test_after_the_end_only_posts_and_commendations_are_possible() -> None:
     game = ended(human_master=True)
-    params = {
+    params: dict[str, dict[str, Any]] = {
         "withdraw": {"of": "kill"},
         "say": {"room": "clan_1", "text": "Psst"},
         "extend": {"hours": 1},

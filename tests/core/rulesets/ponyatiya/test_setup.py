@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from core.engine.rules import Setup
+from core.engine.values import Json
 from core.rulesets.ponyatiya import RULESET
 from core.rulesets.ponyatiya.setup import ROLE_ORDER
 from tests.clauses import clause
@@ -36,7 +37,7 @@ TABLE = [
 EIGHT = ("mafioso", "mafioso", "investigator", "sergeant", "bouncer", "killer", "citizen", "citizen")
 
 
-def faults(roles: tuple[str, ...] | None = None, count: int | None = None, **options: object) -> list[str]:
+def faults(roles: tuple[str, ...] | None = None, count: int | None = None, **options: Json) -> list[str]:
     """Return why a set-up is not valid."""
     players = count if count is not None else len(roles or ())
     return [fault.reason for fault in RULESET.faults(Setup(players, options=options, role_set=roles))]

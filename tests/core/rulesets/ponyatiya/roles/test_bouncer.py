@@ -1,5 +1,7 @@
 """The bouncer (PON-5.24 to PON-5.27)."""
 
+from typing import Any
+
 import pytest
 
 from tests.clauses import clause
@@ -34,7 +36,7 @@ def test_whom_he_has_shielded_he_may_never_protect_again(nights_later: int) -> N
     assert game.refused("Bob", "protect", "Cid") is None
 
 
-def shielding(target: str, **options: object) -> Table:
+def shielding(target: str, **options: Any) -> Table:
     """Return a city in which Bob's protection has stopped a shot in night 0."""
     return city(CITY, **options).night(0).do("Bob", "protect", target).do("Kim", "kill", target).deadline()
 

@@ -9,7 +9,7 @@ from tests.core.rulesets.table import Table, otherwise
 
 def on_turn(game: Table, *nights: int, clan: int = 1) -> list[str | None]:
     """Return who is on turn in each of these nights."""
-    return [game.night(number).view(game.state.players[-1].id) and holder(game, clan) for number in nights]
+    return [holder(game.night(number), clan) for number in nights]
 
 
 def holder(game: Table, clan: int) -> str | None:
@@ -107,7 +107,7 @@ def test_an_exit_in_the_night_passes_the_turn_on_at_once(
         name: told for name in ("Mia", "Max", "Mel") if name != gone
     }
     assert game.last.told(gone, "clan_turn") == []
-    assert game.do(heir, "kill", "Cat").deadline().causes[("Cat")] == "kill"
+    assert game.do(heir, "kill", "Cat").deadline().causes["Cat"] == "kill"
 
 
 @clause("PON-5.14")
