@@ -3,7 +3,7 @@
 Glossary, one word per idea:
 
 * **game**: one play-through, from `GameOpened` to `GameEnded`; its **state** is the fold of its events.
-* **player**: a **seat** of a game. Its id never changes, whoever sits on it; the tuple's order is the **joining order**.
+* **player**: a **seat** of a game. Its id never changes, whoever sits on it; their order is the **joining order**.
 * **side**, **role**: what a player fights for, and what he can do. **Traits** are further facts (clan, number, class).
 * **phase**: day, night or finished, with a number, perhaps a **stage**, and a serial number that never repeats.
 * **act**: the id of something that an actor may do. A **command** is one attempt at it. An **order** is an accepted

@@ -64,7 +64,7 @@ class GameOpened:
         role_set: the roles to be dealt, in catalogue order; empty when every seat has one.
         seed: secret source of all draws; it has no view before the end.
         forced: outcomes of draws by name, used up in order (scenarios).
-        linger_s: shortest and longest wait, in seconds, before a phase that may end early ends; it hides who acted last.
+        linger_s: shortest and longest wait, in seconds, before a phase that may end early ends: hides who acted last.
         is_by_clock: slow paces end at the clock times of the rules; off, a phase lasts exactly its hours (scenarios).
     """
 
