@@ -53,6 +53,12 @@ class Form:
                 self.fault(path, f"the key {key!r} is missing")
         return value
 
+    @staticmethod
+    def given(mapping: dict[str, object], key: str, nothing: object) -> object:
+        """Return the value of a key that may be left out; a key without a value counts as left out."""
+        value = mapping.get(key)
+        return nothing if value is None else value
+
     def items(self, value: object, path: Path) -> list[tuple[object, Path]]:
         """Read a list; each item comes with its path."""
         if not isinstance(value, list):

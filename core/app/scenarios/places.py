@@ -63,4 +63,4 @@ def shown(value: object) -> str:
         case float() if value.is_integer():
             return str(int(value))
         case _:
-            return str(value)
+            return str(value).replace("\n", "\\n")

@@ -18,9 +18,10 @@ def play(scenario: Scenario) -> tuple[Problem, ...]:
     try:
         table = Table(scenario)
         pass_lead_in(table, scenario.entries[0])
+        first_serial = table.state.now().serial
         for entry in scenario.entries:
             place = entry.step
-            sight = _play_entry(table, entry, is_first=entry is scenario.entries[0])
+            sight = _play_entry(table, entry, first_serial)
             problems += (Problem(place, text) for text in failures(sight, entry.expect))
         problems += _unused_draws(scenario, table)
     except Stopped as stopped:
@@ -32,7 +33,7 @@ def play(scenario: Scenario) -> tuple[Problem, ...]:
     return tuple(problems)
 
 
-def _play_entry(table: Table, entry: Entry, is_first: bool) -> Sight:
+def _play_entry(table: Table, entry: Entry, first_serial: int) -> Sight:
     _check_phase(table, entry)
     serial = table.state.now().serial
     for order in entry.orders:
@@ -40,7 +41,7 @@ def _play_entry(table: Table, entry: Entry, is_first: bool) -> Sight:
             raise Stopped(Problem(order.place, f"{entry.place.phase} had already ended by itself"))
         _give(table, order)
     _end(table, entry, serial)
-    return Sight(table, serial, is_first)
+    return Sight(table, serial, is_first=serial == first_serial)
 
 
 def _check_phase(table: Table, entry: Entry) -> None:

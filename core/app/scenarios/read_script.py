@@ -38,7 +38,7 @@ def _entry(form: Form, value: object, path: Path, rules: Ruleset, modules: tuple
     end = entry.get("end", "deadline")
     if end not in ENDS:
         form.fault((*path, "end"), f"a phase cannot end by {shown(end)}")
-    orders = form.items(_or_nothing(entry.get("do"), []), (*path, "do"))
+    orders = form.items(form.given(entry, "do", []), (*path, "do"))
     place = form.document.place(path)
     return Entry(
         phase=phase,
@@ -46,15 +46,10 @@ def _entry(form: Form, value: object, path: Path, rules: Ruleset, modules: tuple
         stage=_stage(form, entry, path),
         orders=tuple(_order(form, item, where, rules) for item, where in orders),
         end=cast(End, end),
-        expect=read_expect(form, _or_nothing(entry.get("expect"), {}), (*path, "expect"), modules),
+        expect=read_expect(form, form.given(entry, "expect", {}), (*path, "expect"), modules),
         place=place,
         step=Place(place.step, place.phase),
     )
-
-
-def _or_nothing(value: object, nothing: object) -> object:
-    """A key without a value is an empty one."""
-    return nothing if value is None else value
 
 
 def _stage(form: Form, entry: dict[str, object], path: Path) -> str | None:

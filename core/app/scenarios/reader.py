@@ -1,7 +1,5 @@
 """From a document to a scenario, checked against format, catalogue and rule system before a move is made."""
 
-from collections.abc import Mapping
-
 from core.app.scenarios.document import Document
 from core.app.scenarios.form import Form
 from core.app.scenarios.model import ForcedDraw, Scenario
@@ -36,14 +34,14 @@ def read_scenario(document: Document) -> Scenario:
     root = form.mapping(document.value, (), KEYS, REQUIRED)
     form.stop_if_faulty()
     modules = _modules(form, rules, root)
-    options = _options(form, rules, root.get("options", {}))
+    options = _options(form, rules, form.given(root, "options", {}))
     seats = read_seats(form, root["players"], rules, modules, options)
-    draws = _draws(form, root.get("draws", []))
+    draws = _draws(form, form.given(root, "draws", []))
     for item, path in form.items(root["clauses"], ("clauses",)):
         form.text(item, path)
     entries = read_script(form, root["script"], rules, modules)
     title = form.text(root["title"], ("title",))
-    seed = _seed(form, root.get("seed", 0))
+    seed = _seed(form, form.given(root, "seed", 0))
     form.stop_if_faulty()
     role_set = () if seats[0].role else rules.default_set(len(seats), modules)
     return Scenario(title, rules, seats, role_set, options, modules, seed, draws, entries)
@@ -70,10 +68,10 @@ def ruleset_of(document: Document) -> Ruleset:
     return RULESETS[id_]
 
 
-def _modules(form: Form, rules: Ruleset, root: Mapping[str, object]) -> tuple[str, ...]:
+def _modules(form: Form, rules: Ruleset, root: dict[str, object]) -> tuple[str, ...]:
     """Read the modules; those that this version does not have end the reading, since nothing else would make sense."""
     modules = []
-    for item, path in form.items(root.get("modules", []), ("modules",)):
+    for item, path in form.items(form.given(root, "modules", []), ("modules",)):
         module = form.known("modules", item, path)
         if form.ids.has("modules", module) and module not in rules.modules:
             form.fault(path, f"the module {module!r} is not in this version")

@@ -31,7 +31,7 @@ class Outcome:
 
     def __str__(self) -> str:
         if self.has_passed:
-            return f"ok  {self.path}  {self.title}"
+            return f"ok  {self.path}  {' '.join(self.title.split())}"
         first, *others = map(str, self.problems)
         return "\n".join([f"FAIL {self.path}: {first}", *(f"     {other}" for other in others)])
 

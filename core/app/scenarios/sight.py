@@ -15,7 +15,7 @@ class Sight:
 
     Attributes:
         serial: the phase that the entry names.
-        is_first: the first entry of the script; its window holds everything since the start of the game.
+        is_first: the first phase of the script; its window holds everything since the start of the game.
     """
 
     def __init__(self, table: Table, serial: int, is_first: bool) -> None:

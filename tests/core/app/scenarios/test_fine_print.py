@@ -106,6 +106,30 @@ script:
     assert problems(tmp_path, script) == []
 
 
+def test_the_lead_in_shows_in_the_whole_first_phase(tmp_path: Path) -> None:
+    script = """\
+script:
+  - phase: night
+    number: 0
+    end: none
+  - phase: night
+    number: 0
+    expect: {told: {Аня: [role_assigned]}}
+"""
+    assert problems(tmp_path, script) == []
+
+
+def test_keys_without_a_value_count_as_left_out(tmp_path: Path) -> None:
+    script = """\
+script:
+  - phase: night
+    number: 0
+    do:
+    expect:
+"""
+    assert problems(tmp_path, script, "modules:\noptions:\nseed:\ndraws:\n") == []
+
+
 def test_after_end_none_time_goes_on_from_the_beginning_of_the_phase(tmp_path: Path) -> None:
     script = """\
 script:

@@ -27,6 +27,11 @@ def test_a_file_that_passes_is_one_line(tmp_path: Path) -> None:
     assert printed(path) == (0, [f"ok  {path}  Nothing happens", "1 passed, 0 failed"])
 
 
+def test_a_title_of_several_lines_is_still_one_line(tmp_path: Path) -> None:
+    path = written(tmp_path, "good.yaml", title="|\n  Nothing\n  happens")
+    assert printed(path) == (0, [f"ok  {path}  Nothing happens", "1 passed, 0 failed"])
+
+
 def test_a_failure_says_what_was_seen_instead(tmp_path: Path) -> None:
     path = written(tmp_path, "bad.yaml", FAILS_ONCE)
     assert printed(path) == (1, [f"FAIL {path}: {SEEN}", "0 passed, 1 failed"])
