@@ -23,6 +23,16 @@ def playable_of_shared() -> list[Path]:
     return [file for file in files if "\nmodules:" not in file.read_text(encoding="utf-8")]
 
 
+def shared(path: Path) -> Path:
+    """Return the shared file of this name."""
+    return SHARED / path.parent.name / path.name
+
+
+def copies() -> list[Path]:
+    """Return the files kept here that are copies; all others are our own."""
+    return [path for path in kept_here() if shared(path).is_file()]
+
+
 def name(path: Path) -> str:
     """Name a test after its file."""
     return f"{path.parent.name}/{path.stem}"
@@ -38,9 +48,6 @@ def test_shared_scenario(path: Path) -> None:
     assert run_file(path).problems == ()
 
 
-@pytest.mark.parametrize("path", kept_here(), ids=name)
+@pytest.mark.parametrize("path", copies(), ids=name)
 def test_the_copy_is_the_shared_file(path: Path) -> None:
-    shared = SHARED / path.parent.name / path.name
-    if not shared.is_file():
-        pytest.skip("our own, or no shared folder beside the checkout")
-    assert path.read_text(encoding="utf-8") == shared.read_text(encoding="utf-8")
+    assert path.read_text(encoding="utf-8") == shared(path).read_text(encoding="utf-8")
