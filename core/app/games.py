@@ -14,6 +14,7 @@ from core.engine.commands import Branch, Command
 from core.engine.decide import Accepted, decide, open_game
 from core.engine.events import Event, GameOpened, Said
 from core.engine.refusals import Refusal
+from core.engine.state import GameState
 from core.engine.values import CLOCK, ActorId, PlayerId
 from core.engine.views import View, view_for
 
@@ -30,12 +31,14 @@ class Played:
         before_serial: the phase in which the command arrived; `None` at the start of a game.
         events: new ones, in order; empty for a refusal and for a command that was handled before.
         receipt: what the sender is told, now and whenever he sends the same command again.
+        before: the state in which the command arrived; `None` at the start of a game.
     """
 
     record: GameRecord
     before_serial: int | None
     events: tuple[Event, ...]
     receipt: Receipt
+    before: GameState | None = None
 
     @property
     def refusal(self) -> Refusal | None:
@@ -106,7 +109,7 @@ async def play_seat(
     now = decision.state.now()
     if now.serial != before or now.deadline != state.now().deadline:
         await _arm(stores, record)
-    return Played(record, before, decision.events, receipt)
+    return Played(record, before, decision.events, receipt, state)
 
 
 async def ring(stores: Stores, game: GameId, serial: int, at: datetime) -> Played | None:
@@ -121,6 +124,13 @@ def view_of(record: GameRecord, viewer: ActorId | None, at: datetime) -> View:
     """Build what one viewer may know of a game that has begun."""
     assert record.state is not None
     return view_for(systems.ruleset(record.state.ruleset), record.state, viewer, at)
+
+
+def view_before(played: Played, viewer: ActorId | None) -> View | None:
+    """Build what one viewer might know before the command; `None` at the start of a game, and if nothing has changed."""
+    if played.before is None:
+        return None
+    return view_for(systems.ruleset(played.before.ruleset), played.before, viewer, played.receipt.recorded_at)
 
 
 def view_of_user(record: GameRecord, user: UserId, at: datetime) -> View | None:
