@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
-from core.engine import draws, events as e
+from core.engine import events as e
 from core.engine.commands import Branch, Command
 from core.engine.refusals import Refusal
 from core.engine.rules import Act, Attempt, Ruleset
@@ -91,7 +91,6 @@ def _end_early(rules: Ruleset, scene: Scene) -> Scene:
     shortest, longest = state.linger_s
     if longest == 0:
         return rules.close(scene)
-    phase = state.now()
-    wait_s = shortest + draws.number(state.seed, "linger", phase.serial, longest - shortest + 1)
-    ends = scene.at + timedelta(seconds=wait_s)
-    return scene.add(e.DeadlineMoved(ends)) if ends < phase.deadline else scene
+    scene, longer = scene.draw_number("linger", longest - shortest + 1)
+    ends = scene.at + timedelta(seconds=shortest + longer)
+    return scene.add(e.DeadlineMoved(ends)) if ends < state.now().deadline else scene

@@ -94,6 +94,11 @@ class Scene:
         drawn = draws.percent(*self._draw_key(name), percent)
         return self._drawn(name, "percent", percent, drawn, lambda value: isinstance(value, bool))
 
+    def draw_number(self, name: str, below: int) -> tuple[Self, int]:
+        """Draw a whole number from 0 up to, but not including, `below`, and record it."""
+        drawn = draws.number(*self._draw_key(name), below)
+        return self._drawn(name, "number", below, drawn, lambda value: value in range(below))
+
     def _draw_key(self, name: str) -> tuple[str, str, int]:
         return self.state.seed, name, self.state.draws.get(name, 0)
 

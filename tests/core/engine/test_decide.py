@@ -140,8 +140,16 @@ def test_an_early_end_may_linger_to_hide_who_acted_last() -> None:
 def test_a_later_command_does_not_prolong_the_lingering() -> None:
     game = choir(early_end=True, linger_s=(5, 15)).do("Ann", "wave").do("Ben", "wave").do("Cleo", "wave")
     ends = game.state.now().deadline
-    assert game.do("Ann", "wave").state.now().deadline == ends
+    assert game.do("Ann", "wave").state.now().deadline <= ends
     assert game.deadline().phase == ("night", 1)
+
+
+def test_the_lingering_is_a_draw_that_is_recorded() -> None:
+    game = choir(early_end=True, linger_s=(5, 15)).do("Ann", "wave").do("Ben", "wave")
+    assert game.history.draws("linger") == []
+    assert game.do("Cleo", "wave").last.draws("linger") == [
+        e.Drawn("linger", 0, "number", 11, draws.number("0", "linger", 0, 11))
+    ]
 
 
 def test_lingering_never_moves_a_deadline_later() -> None:

@@ -70,10 +70,12 @@ def test_draws_of_all_kinds_are_recorded() -> None:
     after, _ = scene().draw_order("a", ("x", "y"))
     after, _ = after.draw_choice("b", ("x", "y"))
     after, _ = after.draw("c", percent=100)
+    after, _ = after.draw_number("d", below=7)
     assert [(d.draw, d.how, d.of, d.nth) for d in after.fresh if isinstance(d, e.Drawn)] == [
         ("a", "order", ("x", "y"), 0),
         ("b", "choice", ("x", "y"), 0),
         ("c", "percent", 100, 0),
+        ("d", "number", 7, 0),
     ]
 
 
