@@ -18,6 +18,24 @@ def scene() -> Scene:
     return Scene(choir("Ann", "Ben").state, MONDAY)
 
 
+def test_a_forced_order_is_a_list_of_exactly_the_items() -> None:
+    for forced in ("yx", ["y"], ["y", "x", "x"]):
+        with pytest.raises(InvariantBroken):
+            Scene(choir("Ann", "Ben", draws={"a": [forced]}).state, MONDAY).draw_order("a", ("x", "y"))
+    _, value = Scene(choir("Ann", "Ben", draws={"a": [["y", "x"]]}).state, MONDAY).draw_order("a", ("x", "y"))
+    assert value == ("y", "x")
+
+
+@pytest.mark.parametrize(("forced", "is_fit"), [(0, True), (6, True), (7, False), (-1, False), ("0", False)])
+def test_a_forced_number_is_below_its_limit(forced: object, is_fit: bool) -> None:
+    before = Scene(choir("Ann", "Ben", draws={"d": [forced]}).state, MONDAY)
+    if is_fit:
+        assert before.draw_number("d", below=7)[1] == forced
+    else:
+        with pytest.raises(InvariantBroken):
+            before.draw_number("d", below=7)
+
+
 @dataclass(frozen=True)
 class Evening(Scene):
     """A scene with a field of its own."""

@@ -46,6 +46,18 @@ def test_only_the_act_that_is_named_is_withdrawn() -> None:
     assert standing(game, "Ira") == [("investigate", "Cat")]
 
 
+@clause("PON-5.2", "PON-5.4")
+def test_an_order_of_somebody_else_cannot_be_withdrawn() -> None:
+    game = city(CITY).night(0).do("Mia", "kill", "Cat")
+    assert game.refused("Kim", "withdraw", of="kill") == "nothing_to_withdraw"
+
+
+@clause("PON-5.2", "PON-6.4")
+def test_an_advance_order_does_not_take_back_the_open_abstention_of_the_day() -> None:
+    game = city(CITY).day(1).do("Kim", "pass").do("Kim", "kill", "Cat")
+    assert game.view(None).passes == ("Kim",)
+
+
 @clause("PON-5.2", "PON-6.4")
 def test_a_pass_at_night_drops_all_orders_until_a_later_order_takes_it_back() -> None:
     game = city(CITY).day(1).do("Kim", "kill", "Cat").deadline().do("Kim", "pass")
