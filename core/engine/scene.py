@@ -1,14 +1,14 @@
 """A state in motion: what is true so far, and the events that made it so."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Self, TypeVar
 
 from core.engine import draws, events as e
 from core.engine.refusals import InvariantBroken
 from core.engine.state import GameState, Player, evolve
-from core.engine.values import ActorId, Json, frozen, frozen_params
+from core.engine.values import ActorId, Json, changed, frozen, frozen_params
 
 Item = TypeVar("Item", bound=Json)
 
@@ -34,7 +34,7 @@ class Scene:
         state = self.state
         for fact in facts:
             state = evolve(state, fact)
-        return replace(self, state=state, fresh=self.fresh + facts)
+        return changed(self, state=state, fresh=self.fresh + facts)
 
     def tell(self, actors: ActorId | Iterable[ActorId], notice: str, /, **params: object) -> Self:
         """Tell somebody something privately; nobody else learns it. Without actors nothing is said."""

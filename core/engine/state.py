@@ -1,14 +1,14 @@
 """The truth about one game: plain frozen data, nothing but the fold of its events."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
 from core.engine import events as e
 from core.engine.commands import Branch
 from core.engine.refusals import InvariantBroken
-from core.engine.values import ActorId, Json, Params, PlayerId
+from core.engine.values import ActorId, Json, Params, PlayerId, changed
 
 STATE_VERSION = 1
 """Version of the JSON form of states and events."""
@@ -31,7 +31,7 @@ class Exit:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Player:
     """One seat with all that is true of it."""
 
@@ -54,7 +54,7 @@ class Player:
         return any(own.id == status for own in self.statuses)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Phase:
     """The present phase. `serial` counts all phases and stages of the game from 0."""
 
@@ -96,7 +96,7 @@ class Result:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameState:
     """All that is true of one game.
 
@@ -201,42 +201,42 @@ def replayed(events: Iterable[e.Event]) -> GameState:
 
 
 def _with_player(state: GameState, player: PlayerId, change: Callable[[Player], Player]) -> GameState:
-    return replace(state, players=tuple(change(p) if p.id == player else p for p in state.players))
+    return changed(state, players=tuple(change(p) if p.id == player else p for p in state.players))
 
 
 def _role_given(state: GameState, event: e.RoleGiven) -> GameState:
     return _with_player(
         state,
         event.player,
-        lambda p: replace(p, role=event.role, side=event.side, traits={**p.traits, **event.traits}),
+        lambda p: changed(p, role=event.role, side=event.side, traits={**p.traits, **event.traits}),
     )
 
 
 def _role_shown(state: GameState, event: e.RoleShown) -> GameState:
-    return _with_player(state, event.player, lambda p: replace(p, role_shown=True))
+    return _with_player(state, event.player, lambda p: changed(p, role_shown=True))
 
 
 def _phase_opened(state: GameState, event: e.PhaseOpened) -> GameState:
     serial = 0 if state.phase is None else state.phase.serial + 1
     phase = Phase(event.kind, event.number, event.stage, serial, event.at, event.deadline)
-    return replace(state, phase=phase, passed=())
+    return changed(state, phase=phase, passed=())
 
 
 def _deadline_moved(state: GameState, event: e.DeadlineMoved) -> GameState:
-    return replace(state, phase=replace(state.now(), deadline=event.deadline))
+    return changed(state, phase=changed(state.now(), deadline=event.deadline))
 
 
 def _acted(state: GameState, _: e.Acted) -> GameState:
-    return replace(state, seq=state.seq + 1)
+    return changed(state, seq=state.seq + 1)
 
 
 def _order_stands(state: GameState, event: e.OrderStands) -> GameState:
     order = Order(event.by, event.key, event.branch, state.seq, event.at)
-    return replace(state, orders=(*_orders_without(state, event.by, event.key), order))
+    return changed(state, orders=(*_orders_without(state, event.by, event.key), order))
 
 
 def _order_gone(state: GameState, event: e.OrderGone) -> GameState:
-    return replace(state, orders=_orders_without(state, event.by, event.key))
+    return changed(state, orders=_orders_without(state, event.by, event.key))
 
 
 def _orders_without(state: GameState, player: PlayerId, key: str) -> tuple[Order, ...]:
@@ -245,11 +245,11 @@ def _orders_without(state: GameState, player: PlayerId, key: str) -> tuple[Order
 
 def _vote_stands(state: GameState, event: e.VoteStands) -> GameState:
     vote = Vote(event.by, event.target, state.seq, event.at)
-    return replace(state, votes=(*_votes_without(state, event.by), vote))
+    return changed(state, votes=(*_votes_without(state, event.by), vote))
 
 
 def _vote_gone(state: GameState, event: e.VoteGone) -> GameState:
-    return replace(state, votes=_votes_without(state, event.by))
+    return changed(state, votes=_votes_without(state, event.by))
 
 
 def _votes_without(state: GameState, player: PlayerId) -> tuple[Vote, ...]:
@@ -257,11 +257,11 @@ def _votes_without(state: GameState, player: PlayerId) -> tuple[Vote, ...]:
 
 
 def _passed(state: GameState, event: e.Passed) -> GameState:
-    return state if event.by in state.passed else replace(state, passed=(*state.passed, event.by))
+    return state if event.by in state.passed else changed(state, passed=(*state.passed, event.by))
 
 
 def _pass_gone(state: GameState, event: e.PassGone) -> GameState:
-    return replace(state, passed=tuple(player for player in state.passed if player != event.by))
+    return changed(state, passed=tuple(player for player in state.passed if player != event.by))
 
 
 def _status_gained(state: GameState, event: e.StatusGained) -> GameState:
@@ -269,12 +269,12 @@ def _status_gained(state: GameState, event: e.StatusGained) -> GameState:
     return _with_player(
         state,
         event.player,
-        lambda p: replace(p, statuses=(*_statuses_without(p, event.status), status)),
+        lambda p: changed(p, statuses=(*_statuses_without(p, event.status), status)),
     )
 
 
 def _status_lost(state: GameState, event: e.StatusLost) -> GameState:
-    return _with_player(state, event.player, lambda p: replace(p, statuses=_statuses_without(p, event.status)))
+    return _with_player(state, event.player, lambda p: changed(p, statuses=_statuses_without(p, event.status)))
 
 
 def _statuses_without(player: Player, status: str) -> tuple[Status, ...]:
@@ -282,24 +282,24 @@ def _statuses_without(player: Player, status: str) -> tuple[Status, ...]:
 
 
 def _trait_set(state: GameState, event: e.TraitSet) -> GameState:
-    return _with_player(state, event.player, lambda p: replace(p, traits={**p.traits, event.trait: event.value}))
+    return _with_player(state, event.player, lambda p: changed(p, traits={**p.traits, event.trait: event.value}))
 
 
 def _went_out(state: GameState, event: e.WentOut) -> GameState:
     phase = state.now()
-    return _with_player(state, event.player, lambda p: replace(p, out=Exit(event.cause, phase.kind, phase.number)))
+    return _with_player(state, event.player, lambda p: changed(p, out=Exit(event.cause, phase.kind, phase.number)))
 
 
 def _noted(state: GameState, event: e.Noted) -> GameState:
-    return replace(state, memory={**state.memory, event.key: event.value})
+    return changed(state, memory={**state.memory, event.key: event.value})
 
 
 def _drawn(state: GameState, event: e.Drawn) -> GameState:
-    return replace(state, draws={**state.draws, event.draw: event.nth + 1})
+    return changed(state, draws={**state.draws, event.draw: event.nth + 1})
 
 
 def _game_ended(state: GameState, event: e.GameEnded) -> GameState:
-    return replace(state, result=Result(event.winning_side, event.winners, event.clause))
+    return changed(state, result=Result(event.winning_side, event.winners, event.clause))
 
 
 _CHANGES: dict[type[Any], Callable[[GameState, Any], GameState]] = {
