@@ -1,8 +1,9 @@
 """A table at which games are played for tests: openings, robots, and bells that ring when nobody has anything to do."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
+from typing import Self
 
 from core import robots
 from core.engine.commands import Branch, Command
@@ -95,6 +96,13 @@ class Table:
             self.state = decision.state
             self.sent.append(command)
         return decision
+
+    def copy(self) -> Self:
+        """Return the same game at another table, where it may go on in another way."""
+        copied = replace(self)
+        copied.history, copied.sent = list(self.history), list(self.sent)
+        copied.state, copied.at = self.state, self.at
+        return copied
 
     def robots_play_phase(self, whim: str) -> None:
         """Let robots play on every seat until the phase is over; the bell rings when none has anything left to do."""

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from random import Random
 
+import pytest
 from hypothesis import assume, given, strategies as st
 
-from core.engine.commands import Command
+from core.engine.commands import Branch, Command
 from core.engine.decide import Accepted, decide
 from core.engine.events import Everyone, GameOpened, Only, Said
 from core.engine.state import Player
@@ -58,6 +59,7 @@ def as_it_is(view: View) -> View:
     return view
 
 
+ONE, OTHER = ("sergeant", "citizen", "citizen"), ("citizen", "sergeant", "citizen")
 HARMLESS = ("vote", "unvote", "pass", "post", "check_in", "warn")
 """Acts that everybody has, whatever his role, and whose outcome no role bears on."""
 
@@ -91,7 +93,7 @@ def knows(table: Table, viewer: PlayerId) -> tuple[PlayerId, ...]:
     return RULESET.role_of(player).knows(table.state, player)
 
 
-@games(40)
+@games(25)
 @given(chances)
 def test_swapped_roles_of_two_others_are_not_seen(chance: Random) -> None:
     base = any_opening(chance, most_players=10)
@@ -115,29 +117,65 @@ def test_swapped_roles_of_two_others_are_not_seen(chance: Random) -> None:
         assert_alike(one, other, outsiders((one, other), secret), as_it_is)
 
 
-@games(40)
+@games(25)
 @given(chances)
 def test_orders_of_others_are_not_seen(chance: Random) -> None:
-    base = any_opening(chance, most_players=10)
+    base = any_opening(chance, most_players=8)
     one = Table(replace(base, options={**base.options, "early_end": False}))
-    stir(one, chance, chance.randint(0, 40))
-    actors = [
+    stir(one, chance, chance.randint(0, 25))
+    orders = [
         (player.id, offer)
         for player in one.state.players
         for offer in one.view(player.id).open_acts
         if offer.may_have_condition
     ]
-    assume(actors)
-    actor, offer = chance.choice(actors)
-    other = Table(one.opening)
-    other.history, other.state, other.at = list(one.history), one.state, one.at
+    assume(orders)
+    other = one.copy()
+    actor, offer = chance.choice(orders)
+    is_night = one.state.now().kind == "night"
     one.send(actor, filled(offer, chance))
+    instead = chance.choice((filled(offer, chance), Branch("pass") if is_night else None))
+    if instead is not None:
+        other.send(actor, instead)
     other.at = one.at
-    if chance.random() < 0.7:
-        other.send(actor, filled(offer, chance))
-        other.at = one.at
-    others = [player.id for player in one.state.players if player.id != actor]
-    assert_alike(one, other, [None, *others], as_it_is)
+    others = [None, *(player.id for player in one.state.players if player.id != actor)]
+    assert_alike(one, other, others, as_it_is)
+    if not is_night:
+        one.ring()
+        other.ring()
+        if not one.is_over:
+            assert_alike(one, other, others, as_it_is)
+    elif instead is not None and instead.act == "investigate":
+        assert_checks_stay_secret(one, other, actor)
+
+
+def assert_checks_stay_secret(one: Table, other: Table, actor: PlayerId) -> None:
+    """Let the night end: only who checks, who may inherit the results and who may stop a check learn anything."""
+    may_learn = {player.id for player in one.state.living() if player.role in ("investigator", "sergeant", "bouncer")}
+    one.ring()
+    other.ring()
+    if not one.is_over:
+        players = [player.id for player in one.state.players if player.id not in {actor, *may_learn}]
+        assert_alike(one, other, [None, *players], as_it_is)
+
+
+@pytest.mark.parametrize("how", ["execution", "kill", "leave"])
+def test_who_has_become_investigator_is_not_seen(how: str) -> None:
+    one = Table(opening(7, "seed", roles=(*ONE, "investigator", "killer", "mafioso", "bouncer"), early_end=False))
+    other = Table(opening(7, "seed", roles=(*OTHER, "investigator", "killer", "mafioso", "bouncer"), early_end=False))
+    for table in (one, other):
+        table.ring()
+        if how == "kill":
+            table.send("5", Branch("kill", (PlayerId("4"),)))
+        if how == "leave":
+            table.send("4", Branch("leave"))
+        table.ring()
+        table.send("6", Branch("vote", (PlayerId("4"),)))
+        table.ring()
+        assert not table.is_over
+    assert [player.role for player in one.state.players[:3]] == ["investigator", "citizen", "citizen"]
+    assert [player.role for player in other.state.players[:3]] == ["citizen", "investigator", "citizen"]
+    assert_alike(one, other, [None, "3", "5", "6", "7"], as_it_is)
 
 
 @games(12)
