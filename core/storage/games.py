@@ -153,6 +153,11 @@ class Games:
         )
         return tuple(GameId(number) for number in found)
 
+    async def newest_lobbies(self, most: int) -> tuple[GameId, ...]:
+        """Return lobbies of all chats that are still before their start, newest first."""
+        query = select(GameRow.id).where(GameRow.status == "lobby").order_by(GameRow.id.desc()).limit(most)
+        return tuple(GameId(number) for number in await self._connection.scalars(query))
+
     async def by_token(self, token: str) -> GameId | None:
         """Return the game with this join token, whatever has become of it."""
         return await self._id(select(GameRow.id).where(GameRow.token == token))

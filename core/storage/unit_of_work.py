@@ -12,6 +12,7 @@ from core.app.ports import ConcurrentUpdate
 from core.storage.changes import Changes
 from core.storage.deadlines import Deadlines
 from core.storage.engine import WRITES, engine_for
+from core.storage.exclusive import exclusively
 from core.storage.games import Games
 from core.storage.inbox import Inbox
 from core.storage.outbox import Outbox
@@ -104,6 +105,14 @@ class Database:
         """Open the stores for reading: one picture of the database, and no waiting for writers."""
         async with self._engine.connect() as connection:
             yield Work(connection, self._now)
+
+    def exclusively(self, name: str) -> AbstractAsyncContextManager[None]:
+        """Hold the right to do something that only one process may do on this database.
+
+        Raises:
+            AlreadyHeld: another process has it; raised on entering.
+        """
+        return exclusively(self._engine, name)
 
     async def close(self) -> None:
         """Close all connections."""

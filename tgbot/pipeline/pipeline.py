@@ -3,19 +3,21 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from datetime import timedelta
 from urllib.parse import urlsplit
 
 from sqlalchemy.exc import SQLAlchemyError
 from telegram import Bot
 
+from core.storage.exclusive import AlreadyHeld
 from core.storage.unit_of_work import Database
 from tgbot.clock import Clock
 from tgbot.pipeline import faults
 from tgbot.pipeline.activity import Activity
 from tgbot.pipeline.bell import Bell
 from tgbot.pipeline.failures import described
-from tgbot.pipeline.intake import Intake, Poller
+from tgbot.pipeline.intake import Intake, Poller, SecondPoller
 from tgbot.pipeline.lanes import Lanes
 from tgbot.pipeline.limits import Limits, Rates
 from tgbot.pipeline.ports import LaneOf, Processor, Renderer, Ringer, Undeliverable
@@ -75,13 +77,21 @@ class Pipeline:
         self._poller = Poller(bot, database, self.intake, clock, settings.poll_timeout_s)
         self._webhook = Webhook(bot, self.intake, settings.webhook_secret.get_secret_value())
         self._tasks: list[asyncio.Task[None]] = []
+        self._database = database
+        self._held = AsyncExitStack()
         self._forget_listeners = [
             database.on_commit(listener) for listener in (self._sender.committed, self._bell.committed)
         ]
 
     async def start(self) -> None:
-        """Take up what was left by the last process, then receive updates."""
+        """Take up what was left by the last process, then receive updates.
+
+        Raises:
+            SecondPoller: another process polls for this database.
+        """
         faults.install_from_environment()
+        if not self._settings.webhook_url:
+            await self._be_the_only_poller()
         await self._worker.sweep()
         await self._bell.start()
         await self._sender.sweep()
@@ -91,6 +101,14 @@ class Pipeline:
             await self._webhook.start(address.hostname or "", address.port or 0, self._settings.webhook_url)
         else:
             self._tasks.append(asyncio.create_task(self._poller.run()))
+
+    async def _be_the_only_poller(self) -> None:
+        try:
+            await self._held.enter_async_context(self._database.exclusively("poller"))
+        except AlreadyHeld as error:
+            raise SecondPoller(
+                "another process polls Telegram for this database; stop it, or run several copies behind a webhook"
+            ) from error
 
     async def run(self) -> None:
         """Wait until something goes wrong that no waiting can mend.
@@ -116,6 +134,7 @@ class Pipeline:
         await self._sender.stop()
         for forget in self._forget_listeners:
             forget()
+        await self._held.aclose()
 
     async def idle(self) -> None:
         """Wait until all that was received is handled and all that is due is sent."""
