@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from sqlalchemy.exc import SQLAlchemyError
 from telegram import Bot
 
+from core.app.ports import ConcurrentUpdate
 from core.storage.exclusive import AlreadyHeld
 from core.storage.unit_of_work import Database
 from tgbot.clock import Clock
@@ -28,6 +29,7 @@ from tgbot.pipeline.worker import Worker
 from tgbot.settings import Settings
 
 SWEEP_EVERY = timedelta(seconds=3)
+PRUNE_EVERY = timedelta(hours=1)
 
 log = logging.getLogger(__name__)
 
@@ -96,6 +98,7 @@ class Pipeline:
         await self._bell.start()
         await self._sender.sweep()
         self._tasks.append(asyncio.create_task(self._sweep_for_ever()))
+        self._tasks.append(asyncio.create_task(self._prune_for_ever()))
         if self._settings.webhook_url:
             address = urlsplit(f"//{self._settings.listen}")
             await self._webhook.start(address.hostname or "", address.port or 0, self._settings.webhook_url)
@@ -146,9 +149,20 @@ class Pipeline:
             for sweep in (self._worker.sweep, self._bell.look, self._sender.sweep):
                 await _survived(sweep)
 
+    async def _prune_for_ever(self) -> None:
+        while True:
+            await _survived(self._prune)
+            await self._clock.sleep_until(self._clock.now() + PRUNE_EVERY)
+
+    async def _prune(self) -> None:
+        before = self._clock.now() - timedelta(days=self._settings.retention_days)
+        async with self._database.work() as work:
+            await work.inbox.prune(before)
+            await work.outbox.prune(before)
+
 
 async def _survived(sweep: Callable[[], Awaitable[None]]) -> None:
     try:
         await sweep()
-    except (SQLAlchemyError, OSError) as error:
+    except (SQLAlchemyError, ConcurrentUpdate, OSError) as error:
         log.error("a sweep has failed: %s", described(error))

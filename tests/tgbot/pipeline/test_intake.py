@@ -1,8 +1,8 @@
 """Updates are stored before they are confirmed, applied once, and none can stop the others."""
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
-from core.storage.tables import InboxRow
+from core.storage.tables import InboxRow, OutboxRow
 from tests.tgbot.pipeline.bench import Bench, Echo, texts
 
 
@@ -59,6 +59,21 @@ async def test_the_offset_survives_a_restart(bench: Bench) -> None:
     await bench.pipeline(Echo())
     await bench.received()
     assert texts(anna.private_chat.messages) == ["/start", "again"]
+
+
+async def test_what_is_long_over_is_pruned_but_the_newest_update_stays(bench: Bench) -> None:
+    anna = bench.sandbox.add_user("Anna")
+    anna.start()
+    anna.says(anna.private_chat, "old")
+    echo = Echo()
+    await bench.pipeline(echo)
+    await bench.received()
+    assert len(await inbox(bench)) == 2
+    bench.clock.advance(31 * 86_400)
+    await bench.received()
+    assert list(await inbox(bench)) == [echo.handled[-1]]
+    async with bench.database.reading() as stores:
+        assert await stores.connection.scalar(select(func.count()).select_from(OutboxRow)) == 0
 
 
 async def test_poison_is_set_aside_and_stored_once(bench: Bench) -> None:
