@@ -97,6 +97,12 @@ def test_who_goes_out_takes_his_vote_and_those_against_him_with_him(revote: bool
     assert tally(game) == {"Mia": 1}
 
 
+@clause("PON-6.5", "PON-8.4")
+def test_who_goes_out_abstains_no_longer() -> None:
+    game = day().do("Cat", "pass").do("Cat", "leave")
+    assert game.view(None).passes == ()
+
+
 @clause("PON-6.6", "PON-4.1", "PON-6.20", "PON-6.22")
 def test_day_0_ends_without_a_tally() -> None:
     game = city(CITY).deadline()

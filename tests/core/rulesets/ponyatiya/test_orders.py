@@ -24,6 +24,18 @@ def test_an_order_of_the_day_is_for_the_night_of_the_same_number(by: str, act: s
     assert standing(game.deadline(), by) == []
 
 
+@clause("PON-5.1")
+@pytest.mark.parametrize(("slot", "reason"), [(1, None), (2, "no_charges")])
+def test_the_first_act_is_slot_1_and_a_second_one_needs_doubling(slot: int, reason: str | None) -> None:
+    assert city(CITY).night(0).refused("Kim", "kill", "Cat", slot=slot) == reason
+
+
+@clause("PON-5.1", "PON-5.2")
+def test_an_order_without_a_slot_is_that_of_slot_1() -> None:
+    game = city(CITY).night(0).do("Kim", "kill", "Cat").do("Kim", "kill", "Cid", slot=1)
+    assert standing(game, "Kim") == [("kill", "Cid")]
+
+
 @clause("PON-5.2")
 def test_a_later_order_replaces_the_earlier_one() -> None:
     game = city(CITY).day(1).do("Kim", "kill", "Cat").deadline().do("Kim", "kill", "Cid")

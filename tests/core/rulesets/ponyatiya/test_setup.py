@@ -176,6 +176,12 @@ def test_clan_and_number_may_be_given_by_hand(names: str, places: list[tuple[int
     assert [(p.traits["clan"], p.traits["number"]) for p in game.state.players[:3]] == places
 
 
+@clause("PON-2.10", "PON-2.8")
+def test_only_mafiosi_take_numbers() -> None:
+    game = city("Cat Ira Mia Kim Max")
+    assert [p.traits.get("number") for p in game.state.players] == [None, None, 1, None, 2]
+
+
 @clause("PON-2.11")
 def test_everybody_is_told_his_role_and_who_knows_somebody_is_told_whom() -> None:
     game = city("Sam Mia Ira Max Sue Bob Cat")

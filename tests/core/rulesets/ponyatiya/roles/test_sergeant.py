@@ -116,6 +116,19 @@ def test_two_who_are_absent_together_are_succeeded_by_a_third() -> None:
     assert game.role("Sue") == "investigator"
 
 
+@clause("PON-7.18", "PON-7.21")
+def test_who_succeeds_in_the_night_and_is_excluded_in_it_is_succeeded_himself() -> None:
+    game = city(CITY, absence=True)
+    for number in (0, 1):
+        game.night(number)
+        for player in game.state.living():
+            game = game if player.id == "Sam" else game.do(player.id, "pass")
+    game.do("Kim", "kill", "Ira").deadline()
+    assert game.causes == {"Ira": "kill", "Sam": "absence"}
+    assert [game.last.told(name, "role_changed") for name in ("Sam", "Sue")] == [[{"role": "investigator"}]] * 2
+    assert game.last.announced("role_revealed")[-1] == {"name": "Sam", "role": "investigator"}
+
+
 @clause("PON-5.22")
 def test_results_are_passed_on_through_several_successors() -> None:
     game = city(CITY).night(1).do("Ira", "investigate", "Mia").deadline().do("Ira", "leave")
