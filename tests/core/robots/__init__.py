@@ -1,0 +1,1 @@
+"""Practice players, proved from views alone and in whole games."""
