@@ -9,6 +9,9 @@ from dataclasses import dataclass
 from core.app.records import GameId
 
 MOST_BYTES = 64
+MOST_NUMBER = 2**63 - 1
+"""The largest id that the database can hold."""
+
 NO_GAME = GameId(0)
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -55,6 +58,8 @@ def decode(data: str) -> Press | None:
     if not (parts[1].isalnum() and parts[2].isalnum()):
         return None
     game, serial = int(parts[1], 36), int(parts[2], 36)
+    if max(game, serial) > MOST_NUMBER:
+        return None
     if encode(parts[0], game, serial, *parts[3:]) != data:
         return None
     return Press(parts[0], GameId(game), serial, tuple(parts[3:]))

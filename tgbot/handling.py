@@ -1,5 +1,6 @@
 """What a handler has in hand: the update, the transaction, the words, and the answers that follow the commit."""
 
+import logging
 from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -15,6 +16,8 @@ from tgbot.buttons import Press
 from tgbot.pipeline.ports import Notice, Reply
 from tgbot.settings import Settings
 from tgbot.texts import Language, Texts
+
+log = logging.getLogger(__name__)
 
 CURRENT: ContextVar["Handling"] = ContextVar("handling")
 """The handling of the update that this task works on."""
@@ -110,6 +113,12 @@ class Handling:
             return
         is_reachable = self.may_write_to_user and not self.is_anonymous
         await self.show(self.user_id if is_reachable else self.chat_id, "plain", text=text)
+
+    def refuse_press(self) -> None:
+        """Answer a press on a button that is not offered (any more), or never was."""
+        log.warning("update %s: user %s has pressed a button that is not there", self.update.update_id, self.user_id)
+        say = self.say_to_user
+        self.toast(say.plain("press-stale"))
 
     def remove_buttons(self) -> None:
         """Take the buttons from the message that was pressed, once the change is committed."""

@@ -18,6 +18,8 @@ from core.engine.values import Params, PlayerId
 
 LEAST_EXTENSION, MOST_EXTENSION = timedelta(minutes=1), timedelta(hours=24)
 STALE_AFTER = timedelta(hours=24)
+"""A set-up card that nobody opens closes then, and sign-up can't be extended by more."""
+
 SIGN_UP_LASTS = {"quick": timedelta(minutes=10), "forum": timedelta(hours=24)}
 LINGER_S = (2, 6)
 """How long a phase that may end early lingers in real games, so that nobody sees who acted last."""
@@ -27,8 +29,8 @@ LINGER_S = (2, 6)
 class LobbyRefusal:
     """Why a lobby stays as it is; `params` fill the sentence, `faults` say what is wrong with the set-up.
 
-    Reasons: `game_running`, `no_lobby`, `not_host`, `closed`, `already_joined`, `not_joined`, `full`, `not_member`,
-    `not_started`, `not_open_yet`, `bad_link`, `bad_extension`, `bad_setup`, `bad_option`, `unknown_ruleset`.
+    Reasons: `game_running`, `no_lobby`, `not_host`, `closed`, `already_open`, `already_joined`, `not_joined`, `full`,
+    `not_open_yet`, `bad_extension`, `bad_setup`, `bad_option`, `unknown_ruleset`.
     """
 
     reason: str
@@ -60,11 +62,9 @@ async def change(
     Args:
         change_lobby: returns the lobby as the host wants it.
     """
-    record = await _lobby(stores, game)
+    record = await _set_up(stores, game, by)
     if isinstance(record, LobbyRefusal):
         return record
-    if record.lobby.host != by:
-        return LobbyRefusal("not_host", {"host": record.lobby.host_name})
     lobby = change_lobby(record.lobby)
     if lobby.ruleset not in systems.ruleset_ids():
         return LobbyRefusal("unknown_ruleset", {"ruleset": lobby.ruleset})
@@ -76,16 +76,19 @@ async def change(
 
 
 async def open_sign_up(stores: Stores, game: GameId, by: UserId, at: datetime) -> GameRecord | LobbyRefusal:
-    """Turn the set-up card into the sign-up card."""
-    record = await _lobby(stores, game)
+    """Turn the set-up card into the sign-up card; a set-up that fails even with every seat taken is refused."""
+    record = await _set_up(stores, game, by)
     if isinstance(record, LobbyRefusal):
         return record
-    if record.lobby.host != by:
-        return LobbyRefusal("not_host", {"host": record.lobby.host_name})
+    faults = faults_when_full(record.lobby)
+    if faults:
+        return LobbyRefusal("bad_setup", faults=faults)
     pace = systems.ruleset(record.lobby.ruleset).resolved_options(record.lobby.options).get("pace", "quick")
     deadline = at + SIGN_UP_LASTS[str(pace)]
+    stale_at = deadline + STALE_AFTER
     await stores.deadlines.arm(game, "sign_up", 0, deadline)
-    return await _kept(stores, record, replace(record.lobby, stage="sign_up", deadline=deadline))
+    await stores.deadlines.arm(game, "stale", 0, stale_at)
+    return await _kept(stores, record, replace(record.lobby, stage="sign_up", deadline=deadline, stale_at=stale_at))
 
 
 async def join(stores: Stores, game: GameId, user: UserId, name: str) -> GameRecord | LobbyRefusal:
@@ -102,11 +105,9 @@ async def join(stores: Stores, game: GameId, user: UserId, name: str) -> GameRec
 
 async def add_robots(stores: Stores, game: GameId, by: UserId, names: tuple[str, ...]) -> GameRecord | LobbyRefusal:
     """Let the host seat robot players; such a game is for practice and pays nothing."""
-    record = await _sign_up(stores, game)
+    record = _only_for(by, await _sign_up(stores, game))
     if isinstance(record, LobbyRefusal):
         return record
-    if record.lobby.host != by:
-        return LobbyRefusal("not_host", {"host": record.lobby.host_name})
     free = record.lobby.max_players - len(record.lobby.members)
     if free <= 0:
         return LobbyRefusal("full")
@@ -127,49 +128,51 @@ async def leave(stores: Stores, game: GameId, user: UserId) -> GameRecord | Lobb
 
 async def extend(stores: Stores, game: GameId, by: UserId, longer: timedelta) -> GameRecord | LobbyRefusal:
     """Let the host give more time for sign-up, within bounds."""
-    record = await _sign_up(stores, game)
+    record = _only_for(by, await _sign_up(stores, game))
     if isinstance(record, LobbyRefusal):
         return record
-    if record.lobby.host != by:
-        return LobbyRefusal("not_host", {"host": record.lobby.host_name})
     deadline = record.lobby.deadline
     assert deadline is not None
-    if not LEAST_EXTENSION <= longer <= MOST_EXTENSION or deadline + longer > record.lobby.stale_at:
-        return LobbyRefusal("bad_extension", {"least_minutes": 1, "most_minutes": 24 * 60})
+    most = min(MOST_EXTENSION, record.lobby.stale_at - deadline)
+    if not LEAST_EXTENSION <= longer <= most:
+        return LobbyRefusal("bad_extension", {"most_minutes": most // timedelta(minutes=1)})
     await stores.deadlines.arm(game, "sign_up", 0, deadline + longer)
     return await _kept(stores, record, replace(record.lobby, deadline=deadline + longer))
 
 
 async def start(
-    stores: Stores, game: GameId, by: UserId | None, at: datetime, *, is_admin: bool = False
+    stores: Stores,
+    game: GameId,
+    by: UserId | None,
+    at: datetime,
+    *,
+    is_admin: bool = False,
+    linger_s: tuple[int, int] = LINGER_S,
 ) -> Played | LobbyRefusal:
     """Deal the roles and begin.
 
     Args:
         by: the host or, with `is_admin`, an admin of the group; `None` when the deadline or the last seat starts it.
+        linger_s: how long a phase that may end early lingers, at least and at most.
     """
-    record = await _sign_up(stores, game)
+    record = _only_for(None if is_admin else by, await _sign_up(stores, game))
     if isinstance(record, LobbyRefusal):
         return record
-    if by is not None and by != record.lobby.host and not is_admin:
-        return LobbyRefusal("not_host", {"host": record.lobby.host_name})
     faults = setup_faults(record.lobby)
     if faults:
         return LobbyRefusal("bad_setup", faults=faults)
     await stores.deadlines.disarm(game, "sign_up")
     await stores.deadlines.disarm(game, "stale")
-    return await started(stores, record, _opening(record.lobby, at))
+    return await started(stores, record, _opening(record.lobby, at, linger_s))
 
 
 async def cancel(
     stores: Stores, game: GameId, by: UserId | None, *, is_admin: bool = False
 ) -> GameRecord | LobbyRefusal:
     """Close a lobby without a game: by the host, by an admin, or by itself (`by` is `None`)."""
-    record = await _lobby(stores, game)
+    record = _only_for(None if is_admin else by, await _lobby(stores, game))
     if isinstance(record, LobbyRefusal):
         return record
-    if by is not None and by != record.lobby.host and not is_admin:
-        return LobbyRefusal("not_host", {"host": record.lobby.host_name})
     for purpose in ("sign_up", "stale"):
         await stores.deadlines.disarm(game, purpose)
     await stores.games.save_lobby(game, record.lobby, "cancelled")
@@ -184,6 +187,11 @@ def setup_of(lobby: Lobby) -> Setup:
 def setup_faults(lobby: Lobby) -> tuple[SetupFault, ...]:
     """Return what keeps the lobby from being started now."""
     return systems.faults(lobby.ruleset, setup_of(lobby))
+
+
+def faults_when_full(lobby: Lobby) -> tuple[SetupFault, ...]:
+    """Return what would keep the lobby from being started even with every seat taken."""
+    return systems.faults(lobby.ruleset, Setup(lobby.max_players, lobby.modules, lobby.options, lobby.role_set))
 
 
 def is_full(lobby: Lobby) -> bool:
@@ -203,7 +211,7 @@ def new_lobby(
     return Lobby(host, host_name, chat, language, ruleset, token, seed, at, at + STALE_AFTER)
 
 
-def _opening(lobby: Lobby, at: datetime) -> GameOpened:
+def _opening(lobby: Lobby, at: datetime, linger_s: tuple[int, int]) -> GameOpened:
     rules = systems.ruleset(lobby.ruleset)
     seats = tuple(Seat(PlayerId(str(number)), member.name) for number, member in enumerate(lobby.members, 1))
     return GameOpened(
@@ -215,7 +223,7 @@ def _opening(lobby: Lobby, at: datetime) -> GameOpened:
         role_set=systems.role_set(lobby.ruleset, setup_of(lobby)),
         seed=lobby.seed,
         at=at,
-        linger_s=LINGER_S,
+        linger_s=linger_s,
         is_by_clock=True,
     )
 
@@ -232,6 +240,20 @@ async def _sign_up(stores: Stores, game: GameId) -> GameRecord | LobbyRefusal:
     if isinstance(record, LobbyRefusal) or record.lobby.stage == "sign_up":
         return record
     return LobbyRefusal("not_open_yet")
+
+
+async def _set_up(stores: Stores, game: GameId, by: UserId) -> GameRecord | LobbyRefusal:
+    record = _only_for(by, await _lobby(stores, game))
+    if isinstance(record, LobbyRefusal) or record.lobby.stage == "set_up":
+        return record
+    return LobbyRefusal("already_open")
+
+
+def _only_for(by: UserId | None, record: GameRecord | LobbyRefusal) -> GameRecord | LobbyRefusal:
+    """Refuse everybody but the host; `None` is anybody who may."""
+    if isinstance(record, LobbyRefusal) or by is None or by == record.lobby.host:
+        return record
+    return LobbyRefusal("not_host", {"host": record.lobby.host_name})
 
 
 async def _kept(stores: Stores, record: GameRecord, lobby: Lobby) -> GameRecord:

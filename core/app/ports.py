@@ -51,6 +51,9 @@ class GameStore(Protocol):
     async def open_of(self, user: UserId) -> tuple[GameId, ...]:
         """Return the lobbies and running games in which a user holds a seat, newest first."""
 
+    async def newest_lobbies(self, most: int) -> tuple[GameId, ...]:
+        """Return lobbies of all chats that are still before their start, newest first."""
+
     async def by_token(self, token: str) -> GameId | None:
         """Return the lobby with this join token."""
 

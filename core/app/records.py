@@ -47,7 +47,7 @@ class Lobby:
         token: random, unguessable part of the join link; valid for this lobby until `deadline`.
         deadline: when sign-up ends by itself; `None` while the set-up card is open.
         seed: secret; its commitment is shown from the beginning.
-        stale_at: when a lobby that nobody starts closes by itself.
+        stale_at: when a lobby that nobody starts closes by itself, however often sign-up was extended.
         is_practice: played with robots in the host's private chat; pays nothing.
     """
 
@@ -68,6 +68,11 @@ class Lobby:
     members: tuple[Member, ...] = ()
     deadline: datetime | None = None
     is_practice: bool = False
+
+    @property
+    def is_private(self) -> bool:
+        """Whether it is played in the host's private chat, which has his id."""
+        return int(self.chat) == int(self.host)
 
 
 @dataclass(frozen=True, slots=True)

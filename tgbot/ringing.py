@@ -1,0 +1,51 @@
+"""Deadlines: for each purpose, who knows what is due."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TypeAlias
+
+from core.app.records import GameId
+from core.storage.unit_of_work import Work
+from tgbot.clock import Clock
+from tgbot.lobby.bells import close_stale, end_sign_up
+from tgbot.lobby.starting import Starter
+from tgbot.settings import Settings
+from tgbot.texts import Texts
+
+Ring: TypeAlias = Callable[[GameId, int, Work, datetime], Awaitable[None]]
+"""What a deadline of a running game leads to: the game, the serial of its phase, the stores, the time."""
+
+
+class UnknownPurpose(LookupError):
+    """A deadline is for something that nobody does."""
+
+
+@dataclass(frozen=True, slots=True)
+class LiraRinger:
+    """Rings every deadline by its purpose; fits `tgbot.pipeline.ports.Ringer`.
+
+    Attributes:
+        rings: what the purposes of running games lead to.
+    """
+
+    rings: Mapping[str, Ring]
+    texts: Texts
+    settings: Settings
+    clock: Clock
+
+    async def ring(self, game: GameId, purpose: str, serial: int, work: Work) -> None:
+        """Do what is due.
+
+        Raises:
+            UnknownPurpose: nobody knows this purpose.
+        """
+        now = self.clock.now()
+        if purpose == "sign_up":
+            await end_sign_up(Starter(work, self.texts, self.settings), game, now)
+        elif purpose == "stale":
+            await close_stale(Starter(work, self.texts, self.settings), game)
+        elif purpose in self.rings:
+            await self.rings[purpose](game, serial, work, now)
+        else:
+            raise UnknownPurpose(purpose)

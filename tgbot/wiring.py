@@ -1,0 +1,107 @@
+"""Where all rooms meet: storage, texts, handlers, renderings, deadlines and the pipeline become one bot."""
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from telegram.ext import Application, ContextTypes, ExtBot
+from telegram.request import HTTPXRequest
+
+from core.storage.unit_of_work import Database
+from tgbot import game, general, lobby
+from tgbot.clock import Clock
+from tgbot.commands_menu import set_menus
+from tgbot.handling import LiraApplication, LiraContext, PressHandler
+from tgbot.pipeline.pipeline import Pipeline
+from tgbot.renderer import LiraRenderer, RenderFunction
+from tgbot.ringing import LiraRinger
+from tgbot.router import Router
+from tgbot.routes import lane_of
+from tgbot.settings import Settings
+from tgbot.texts import Texts, load_texts
+from tgbot.undeliverable import undeliverable
+
+CONNECTIONS = 32
+POOL_TIMEOUT_S = 10.0
+LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
+
+PRESSES: Mapping[str, PressHandler] = {**game.PRESSES, **lobby.PRESSES, **general.PRESSES}
+RENDERINGS: Mapping[str, RenderFunction] = {**game.RENDERINGS, **lobby.RENDERINGS, **general.RENDERINGS}
+
+
+class Bot:
+    """The whole bot in one process."""
+
+    def __init__(self, settings: Settings, clock: Clock) -> None:
+        """Join the rooms; nothing is opened or asked yet."""
+        self.settings = settings
+        self.clock = clock
+        self.texts: Texts = load_texts(settings.default_language)
+        self.database = Database(settings.database_url, clock.now)
+        self.application = application_for(settings)
+        handlers = [*lobby.HANDLERS, *general.HANDLERS, *game.HANDLERS, *general.LAST_HANDLERS]
+        self.router = Router(self.application, handlers, PRESSES, self.texts, settings)
+        self.renderer = LiraRenderer(RENDERINGS, self.texts, settings, clock, lambda: self.application.bot.username)
+        self.ringer = LiraRinger(game.RINGS, self.texts, settings, clock)
+        self.pipeline = Pipeline(
+            database=self.database,
+            bot=self.application.bot,
+            processor=self.router,
+            renderer=self.renderer,
+            ringer=self.ringer,
+            lane_of=lane_of,
+            undeliverable=undeliverable,
+            settings=settings,
+            clock=clock,
+        )
+
+    async def start(self) -> None:
+        """Ask Telegram who we are, set the menus and take up the work.
+
+        Raises:
+            telegram.error.InvalidToken: Telegram does not know the token.
+            telegram.error.NetworkError: Telegram can't be reached.
+        """
+        await self.application.initialize()
+        await set_menus(self.application.bot, self.texts)
+        await self.pipeline.start()
+
+    async def run(self) -> None:
+        """Work until something goes wrong that no waiting can mend; see `Pipeline.run`."""
+        await self.pipeline.run()
+
+    async def idle(self) -> None:
+        """Wait until all that was received is handled and all that is due is sent."""
+        await self.pipeline.idle()
+
+    async def stop(self) -> None:
+        """Finish what is under way; everything else waits in the database for the next start."""
+        await self.pipeline.stop()
+        await self.application.shutdown()
+        await self.database.close()
+
+
+def build(settings: Settings, clock: Clock) -> Bot:
+    """Return the bot for these settings."""
+    return Bot(settings, clock)
+
+
+def application_for(settings: Settings) -> LiraApplication:
+    """Return the library's application: no updater, no job queue, our context, our own connections."""
+    bot: ExtBot[None] = ExtBot(
+        token=settings.bot_token.get_secret_value(),
+        base_url=f"{settings.telegram_api_url}/bot",
+        base_file_url=f"{settings.telegram_api_url}/file/bot",
+        request=_request(settings),
+        get_updates_request=_request(settings),
+    )
+    types: ContextTypes[LiraContext, dict[Any, Any], dict[Any, Any], dict[Any, Any]] = ContextTypes(context=LiraContext)
+    return Application.builder().bot(bot).updater(None).job_queue(None).context_types(types).build()
+
+
+def _request(settings: Settings) -> HTTPXRequest:
+    """Return a pool of connections; a proxy of the environment is never asked for this machine itself."""
+    is_here = urlsplit(settings.telegram_api_url).hostname in LOOPBACK
+    return HTTPXRequest(
+        connection_pool_size=CONNECTIONS, pool_timeout=POOL_TIMEOUT_S, httpx_kwargs={"trust_env": not is_here}
+    )
