@@ -1,0 +1,119 @@
+"""How a game stands: for /players, /status, /rooms, and where one of several games must be chosen."""
+
+from core.app.games import view_of
+from core.app.records import GameId, GameRecord, UserId
+from core.engine.views import View
+from core.storage.outbox import OutboxMessage
+from tgbot.game.group_messages import loaded
+from tgbot.game.keyboards import Button, button
+from tgbot.game.names import game_name, writer_for
+from tgbot.game.pages import renderings
+from tgbot.game.publish import REMOVALS
+from tgbot.game.room_codes import code_of
+from tgbot.pipeline.ports import Rendering
+from tgbot.renderer import RenderContext
+from tgbot.texts import Html, Language, without_markup
+from tgbot.texts.notices import Writer
+
+
+async def players(row: OutboxMessage, context: RenderContext) -> tuple[Rendering, ...]:
+    """All players, the living and those who are out."""
+    record, say = await loaded(row, context), await context.language_of(row.chat_id)
+    view, writer = view_of(record, None, context.now), writer_for(record, say)
+    living = [
+        say("game-player", number=str(seat.number), name=writer.name(seat.id)) for seat in view.seats if not seat.is_out
+    ]
+    return renderings([say("players-alive", count=len(living)), *living, *_those_out(writer, view)])
+
+
+def _those_out(writer: Writer, view: View) -> list[Html]:
+    lines = [
+        writer.say(
+            "players-out-line",
+            number=str(seat.number),
+            name=writer.name(seat.id),
+            cause=writer.words.cause(str(seat.cause)),
+            known=seat.role is not None,
+            role=writer.words.role(seat.role) if seat.role is not None else "",
+        )
+        for seat in view.seats
+        if seat.is_out
+    ]
+    return [writer.say("players-out", count=len(lines)), *lines] if lines else []
+
+
+async def status(row: OutboxMessage, context: RenderContext) -> tuple[Rendering, ...]:
+    """Phase, deadline, and by day who has not acted yet; at night nobody is counted."""
+    record, say = await loaded(row, context), await context.language_of(row.chat_id)
+    view, writer = view_of(record, None, context.now), writer_for(record, say)
+    phase = view.phase
+    clock = say.moment(phase.deadline, context.now, await context.zone_of(row.chat_id))
+    entries = [
+        say("status-phase", phase=writer.words.phase(phase.kind, phase.number)),
+        say("panel-until", clock=clock, left=say.duration(phase.deadline - context.now)),
+        say("status-alive", count=sum(not seat.is_out for seat in view.seats)),
+    ]
+    if phase.kind == "day":
+        awaited = [writer.name(player) for player in view.awaited]
+        entries.append(say("status-awaited", names=awaited) if awaited else say("status-all-acted"))
+    return renderings(entries)
+
+
+async def rooms(row: OutboxMessage, context: RenderContext) -> tuple[Rendering, ...]:
+    """The reader's rooms, with their members."""
+    say = await context.language_of(row.chat_id)
+    entries: list[Html] = []
+    for game, room in row.args["rooms"]:
+        record = await _game(context, game)
+        if record is not None:
+            entries.append(await _room(context, say, record, room, row.chat_id))
+    return renderings([say("rooms-title"), *entries, say("rooms-how")] if entries else [say("room-none")])
+
+
+async def _room(context: RenderContext, say: Language, record: GameRecord, room: str, chat_id: int) -> Html:
+    writer = writer_for(record, say)
+    found = None if record.state is None else _members(record, room, chat_id, context)
+    return say(
+        "rooms-line",
+        room=writer.words.room(room),
+        game=await game_name(context.stores, record, say),
+        members=[writer.name(player) for player in found or ()],
+    )
+
+
+def _members(record: GameRecord, room: str, chat_id: int, context: RenderContext) -> list[str]:
+    seat = record.seat_of(UserId(chat_id))
+    view = view_of(record, seat, context.now)
+    for known in view.rooms:
+        if known.id == room:
+            return list(known.members)
+    return [other.id for other in view.seats if other.is_out and other.cause not in REMOVALS]
+
+
+async def room_choice(row: OutboxMessage, context: RenderContext) -> tuple[Rendering, ...]:
+    """Into which room a text is to go; the question answers the message with the text."""
+    say = await context.language_of(row.chat_id)
+    rows: list[list[Button]] = []
+    for game, room in row.args["rooms"]:
+        record = await _game(context, game)
+        if record is not None:
+            name = without_markup(writer_for(record, say).words.room(room))
+            label = say.plain("room-button", room=name, game=await game_name(context.stores, record, say))
+            rows.append([button(label, "say", record, 0, code_of(room))])
+    return (Rendering(say("room-which"), rows, reply_to=row.args["reply_to"]),)
+
+
+async def game_choice(row: OutboxMessage, context: RenderContext) -> tuple[Rendering, ...]:
+    """Which of several games is meant."""
+    say = await context.language_of(row.chat_id)
+    rows: list[list[Button]] = []
+    for game in row.args["games"]:
+        record = await _game(context, game)
+        if record is not None:
+            label = without_markup(await game_name(context.stores, record, say))
+            rows.append([button(label, row.args["press"], record, 0)])
+    return (Rendering(say("game-which"), rows),)
+
+
+async def _game(context: RenderContext, game: int) -> GameRecord | None:
+    return await context.stores.games.load(GameId(game))
