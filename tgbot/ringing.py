@@ -13,8 +13,9 @@ from tgbot.lobby.starting import Starter
 from tgbot.settings import Settings
 from tgbot.texts import Texts
 
-Ring: TypeAlias = Callable[[GameId, int, Work, datetime], Awaitable[None]]
-"""What a deadline of a running game leads to: the game, the serial of its phase, the stores, the time."""
+Ring: TypeAlias = Callable[[GameId, int, Work, datetime, Texts], Awaitable[None]]
+"""What a deadline of a running game leads to: the game, the serial of its phase, the stores, the time,
+and what texts are made with."""
 
 
 class UnknownPurpose(LookupError):
@@ -46,6 +47,6 @@ class LiraRinger:
         elif purpose == "stale":
             await close_stale(Starter(work, self.texts, self.settings), game)
         elif purpose in self.rings:
-            await self.rings[purpose](game, serial, work, now)
+            await self.rings[purpose](game, serial, work, now, self.texts)
         else:
             raise UnknownPurpose(purpose)

@@ -1,7 +1,7 @@
 """Where all rooms meet: storage, texts, handlers, renderings, deadlines and the pipeline become one bot."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from telegram.ext import Application, ContextTypes, ExtBot
@@ -11,9 +11,9 @@ from core.storage.unit_of_work import Database
 from tgbot import game, general, lobby
 from tgbot.clock import Clock
 from tgbot.commands_menu import set_menus
-from tgbot.handling import LiraApplication, LiraContext, PressHandler
+from tgbot.handling import LiraApplication, LiraContext
 from tgbot.pipeline.pipeline import Pipeline
-from tgbot.renderer import LiraRenderer, RenderFunction
+from tgbot.renderer import LiraRenderer
 from tgbot.ringing import LiraRinger
 from tgbot.router import Router
 from tgbot.routes import lane_of
@@ -25,8 +25,21 @@ CONNECTIONS = 32
 POOL_TIMEOUT_S = 10.0
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 
-PRESSES: Mapping[str, PressHandler] = {**game.PRESSES, **lobby.PRESSES, **general.PRESSES}
-RENDERINGS: Mapping[str, RenderFunction] = {**game.RENDERINGS, **lobby.RENDERINGS, **general.RENDERINGS}
+Value = TypeVar("Value")
+
+
+def joined(*parts: Mapping[str, Value]) -> dict[str, Value]:
+    """Return the union of what the modules bring.
+
+    Raises:
+        ValueError: two of them want the same name.
+    """
+    union: dict[str, Value] = {}
+    for part in parts:
+        if union.keys() & part.keys():
+            raise ValueError(f"two modules want {sorted(union.keys() & part.keys())}")
+        union |= part
+    return union
 
 
 class Bot:
@@ -40,8 +53,10 @@ class Bot:
         self.database = Database(settings.database_url, clock.now)
         self.application = application_for(settings)
         handlers = [*lobby.HANDLERS, *general.HANDLERS, *game.HANDLERS, *general.LAST_HANDLERS]
-        self.router = Router(self.application, handlers, PRESSES, self.texts, settings)
-        self.renderer = LiraRenderer(RENDERINGS, self.texts, settings, clock, lambda: self.application.bot.username)
+        presses = joined(game.PRESSES, lobby.PRESSES, general.PRESSES)
+        renderings = joined(game.RENDERINGS, lobby.RENDERINGS, general.RENDERINGS)
+        self.router = Router(self.application, handlers, presses, self.texts, settings)
+        self.renderer = LiraRenderer(renderings, self.texts, settings, clock, lambda: self.application.bot.username)
         self.ringer = LiraRinger(game.RINGS, self.texts, settings, clock)
         self.pipeline = Pipeline(
             database=self.database,
@@ -54,6 +69,7 @@ class Bot:
             settings=settings,
             clock=clock,
         )
+        self._is_working = False
 
     async def start(self) -> None:
         """Ask Telegram who we are, set the menus and take up the work.
@@ -64,6 +80,7 @@ class Bot:
         """
         await self.application.initialize()
         await set_menus(self.application.bot, self.texts)
+        self._is_working = True
         await self.pipeline.start()
 
     async def run(self) -> None:
@@ -76,7 +93,8 @@ class Bot:
 
     async def stop(self) -> None:
         """Finish what is under way; everything else waits in the database for the next start."""
-        await self.pipeline.stop()
+        if self._is_working:
+            await self.pipeline.stop()
         await self.application.shutdown()
         await self.database.close()
 

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 from core.storage.engine import engine_for
@@ -31,6 +33,24 @@ async def check(url: str) -> None:
         alembic.util.exc.CommandError: the database is not at the newest revision.
     """
     await _run(url, command.check)
+
+
+async def pending(url: str) -> bool:
+    """Return whether a database is at another revision than the newest one."""
+    revisions: list[set[str]] = []
+
+    def compare(connection: Connection) -> None:
+        scripts = ScriptDirectory(str(SCRIPTS))
+        revisions.append(set(MigrationContext.configure(connection).get_current_heads()))
+        revisions.append(set(scripts.get_heads()))
+
+    engine = engine_for(url, pool_size=1)
+    try:
+        async with engine.connect() as connection:
+            await connection.run_sync(compare)
+    finally:
+        await engine.dispose()
+    return revisions[0] != revisions[1]
 
 
 async def _run(url: str, act: Callable[[Config], None]) -> None:

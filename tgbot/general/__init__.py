@@ -26,7 +26,6 @@ PRESSES: Mapping[str, PressHandler] = {
     "rules": books.page_pressed,
     "roles": books.page_pressed,
     "language": language.language_pressed,
-    "games": my_games.panel_pressed,
 }
 
 RENDERINGS: Mapping[str, RenderFunction] = {

@@ -6,8 +6,7 @@ from telegram.ext import CommandHandler
 from core.app.games import view_of_user
 from core.app.records import GameId, GameRecord, UserId
 from core.storage.outbox import OutboxMessage
-from tgbot.buttons import Press, encode
-from tgbot.game.publish import panel_slot, show_panel_of
+from tgbot.buttons import encode
 from tgbot.handling import LiraContext
 from tgbot.lobby.words import button
 from tgbot.pipeline.ports import Rendering
@@ -31,19 +30,6 @@ async def games_typed(update: telegram.Update, context: LiraContext) -> None:
         await handling.show(handling.user_id, "games")
 
 
-async def panel_pressed(context: LiraContext, press: Press) -> None:
-    """Send the panel of a game again, as a new message at the bottom of the chat."""
-    handling = context.handling
-    record = await handling.work.games.lock(press.game)
-    view = view_of_user(record, handling.user_id, handling.at) if record is not None else None
-    if record is None or view is None or view.me is None or record.status != "running":
-        handling.refuse_press()
-        return
-    seat, serial = view.me.id, view.phase.serial
-    await handling.work.outbox.forget(panel_slot(record.id, seat, serial))
-    await show_panel_of(handling.work, record, seat, handling.user_id, serial)
-
-
 async def games_message(row: OutboxMessage, context: RenderContext) -> tuple[Rendering, ...]:
     """Render the list: a line for each game, and a button for each that runs."""
     say, user = await context.language_of(row.chat_id), UserId(row.chat_id)
@@ -52,7 +38,7 @@ async def games_message(row: OutboxMessage, context: RenderContext) -> tuple[Ren
     places = {record.id: await _place(say, record, context) for record in records}
     lines = [_line(say, record, places[record.id], user, context) for record in records]
     keyboard = [
-        [button(say.plain("games-button", place=places[record.id]), encode("games", record.id))]
+        [button(say.plain("games-button", place=places[record.id]), encode("act", record.id))]
         for record in records
         if record.status == "running"
     ]

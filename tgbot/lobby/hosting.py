@@ -9,6 +9,7 @@ from core.app import lobbies
 from core.app.lobbies import LobbyRefusal
 from core.app.records import GameId, GameRecord
 from tgbot.buttons import Press
+from tgbot.game.commands import command_extend
 from tgbot.handling import Handling, LiraContext
 from tgbot.lobby.membership import Unknown, is_admin
 from tgbot.lobby.refusals import refusal_text
@@ -100,10 +101,14 @@ async def cancel_typed(update: telegram.Update, context: LiraContext) -> None:
 
 
 async def extend_typed(update: telegram.Update, context: LiraContext) -> None:
-    """Give more time for sign-up: so many minutes, or a few."""
+    """Give more time for sign-up: so many minutes, or a few; in a running game the command is the master's."""
     handling = context.handling
     game = await _game_here(handling)
     if game is None:
+        return
+    record = await handling.work.games.load(game)
+    if record is not None and record.status == "running":
+        await command_extend(update, context)
         return
     longer = minutes_of(context.args or [])
     extended = await lobbies.extend(handling.work, game, handling.user_id, longer or timedelta())

@@ -6,19 +6,18 @@ A seat needs two proofs: the user has opened the private chat with the bot, and 
 import telegram
 from telegram.ext import CommandHandler, ExtBot
 
-from core.app import games, lobbies
+from core.app import lobbies
 from core.app.lobbies import LobbyRefusal
 from core.app.records import ChatId, GameId, GameRecord
 from core.engine.commands import Branch
 from tgbot.buttons import Press
-from tgbot.game.publish import publish
+from tgbot.game.acting import acted
 from tgbot.handling import Handling, LiraContext
 from tgbot.links import invitation
 from tgbot.lobby.membership import Unknown, is_member
 from tgbot.lobby.offers import offer_lobbies
 from tgbot.lobby.refusals import refusal_text
 from tgbot.lobby.starting import Starter, show_card, slot_of
-from tgbot.texts.vocabulary import refusal_text as why_not
 
 
 def handlers() -> list[CommandHandler[LiraContext, None]]:
@@ -84,15 +83,10 @@ async def leave_typed(update: telegram.Update, context: LiraContext) -> None:
 async def quit_pressed(context: LiraContext, press: Press) -> None:
     """Take whoever pressed out of a running game, for good."""
     handling = context.handling
-    at, by = handling.at, handling.user_id
-    played = await games.play(handling.work, press.game, by, handling.command_id, Branch("leave"), at)
-    if played is None:
-        handling.refuse_press()
-        return
-    say = handling.say_to_user
-    handling.toast(say.plain("lobby-quit") if played.refusal is None else why_not(say, played.refusal))
+    if await acted(handling, press.game, Branch("leave")) is not None:
+        say = handling.say_to_user
+        handling.toast(say.plain("lobby-quit"))
     handling.remove_buttons()
-    await publish(handling.work, played, handling.texts)
 
 
 async def seat(handling: Handling, bot: ExtBot[None], record: GameRecord) -> str:

@@ -34,3 +34,13 @@ games-running = <b>{ $place }</b> — { $phase }, left: { $left }
 games-sign-up = <b>{ $place }</b> — sign-up, your seat: { $seat }
 games-button = 🎛 { $place }
 games-only-private = The list of your games is in the private chat with the bot.
+
+# Buttons of the demo's page
+demo-no-game = Nobody plays here yet.
+demo-robots = { $count ->
+    [0] There is nothing for robots to do here now.
+    [one] Robots have made { $count } move.
+   *[other] Robots have made { $count } moves.
+}
+demo-no-deadline = There is nothing to wait for: no deadline is set yet.
+demo-skipped = The time is up.

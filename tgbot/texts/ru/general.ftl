@@ -34,3 +34,15 @@ games-running = <b>{ $place }</b> — { $phase }, осталось: { $left }
 games-sign-up = <b>{ $place }</b> — идёт набор, твоё место: { $seat }
 games-button = 🎛 { $place }
 games-only-private = Список твоих игр — в личных сообщениях бота.
+
+# Кнопки страницы демо
+demo-no-game = Здесь пока не играют.
+demo-robots = { $count ->
+    [0] Роботам здесь сейчас делать нечего.
+    [one] Роботы сделали { $count } ход.
+    [few] Роботы сделали { $count } хода.
+    [many] Роботы сделали { $count } ходов.
+   *[other] Роботы сделали { $count } хода.
+}
+demo-no-deadline = Ждать здесь нечего: срок ещё не назначен.
+demo-skipped = Срок вышел.

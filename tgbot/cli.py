@@ -1,0 +1,155 @@
+"""The command line: `lira`. Each command imports what it needs itself, so that the small ones begin at once."""
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+import webbrowser
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+import click
+
+if TYPE_CHECKING:
+    from tgbot.settings import Settings
+
+FAULTY_USE = 2
+"""Exit status when something must be set or done first."""
+
+DEMO_PORT = 8055
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="lira", prog_name="lira")
+def main() -> None:
+    """Lira: a Telegram bot on which groups play Mafia."""
+
+
+@main.command()
+@click.option(
+    "--port", type=click.IntRange(0, 65_535), default=DEMO_PORT, show_default=True, help="0 takes a free one."
+)
+@click.option("--database", type=click.Path(path_type=Path, dir_okay=False), help="Keep the games in this new file.")
+@click.option("--no-browser", is_flag=True, help="Do not open the page.")
+def demo(port: int, database: Path | None, no_browser: bool) -> None:
+    """Play in the browser: the bot, a stand-in for Telegram, and all the players of a group on one page."""
+    from tgbot.demo import PortTaken, run_demo
+
+    if database is not None and database.exists():
+        _refuse(f"{database} exists already. The demo begins anew each time: name a new file, or leave --database out.")
+
+    def ready(address: str) -> None:
+        click.echo(f"Lira is ready: {address}  (Ctrl+C stops it)")
+        if not no_browser and _has_screen():
+            webbrowser.open(address)
+
+    _set_up_log("WARNING")
+    try:
+        _until_stopped(lambda stop: run_demo(port, database, ready, stop))
+    except PortTaken as error:
+        _refuse(f"{error}. Is another demo running? --port 0 takes a free port.")
+
+
+@main.command()
+def run() -> None:
+    """Run the bot against Telegram, by long polling or, with WEBHOOK_URL, by webhook."""
+    from tgbot.service import CannotRun, run_service
+
+    settings = _settings()
+    _set_up_log(settings.log_level)
+    try:
+        _until_stopped(lambda stop: run_service(settings, stop))
+    except CannotRun as error:
+        _refuse(str(error))
+
+
+@main.command()
+def migrate() -> None:
+    """Bring the database to the newest schema."""
+    from core.storage.migrations import upgrade
+
+    settings = _settings()
+    try:
+        asyncio.run(upgrade(settings.database_url))
+    except Exception as error:
+        _refuse(f"The database could not be migrated: {_first_line(error)}")
+    click.echo("The database is up to date.")
+
+
+@main.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+def scenario(paths: tuple[Path, ...]) -> None:
+    """Play scenario files, or all of a folder, and say which do not go as written."""
+    from core.app import scenarios
+
+    sys.exit(scenarios.main(paths, sys.stdout))
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+def verify(file: Path) -> None:
+    """Check the proof of a game: that the deal and every draw were fair."""
+    from core.app import proof
+
+    sys.exit(proof.main(file, sys.stdout))
+
+
+@main.command()
+def doctor() -> None:
+    """Check settings, database and token."""
+    from tgbot.doctor import examine
+
+    findings = asyncio.run(examine(_settings()))
+    for finding in findings:
+        click.echo(f"{'ok ' if finding.is_well else 'BAD'}  {finding.what}: {finding.says}")
+    sys.exit(0 if all(finding.is_well for finding in findings) else 1)
+
+
+def _settings() -> "Settings":
+    from pydantic import ValidationError
+
+    from tgbot.settings import Settings
+
+    try:
+        return Settings()
+    except ValidationError as error:
+        faults = [
+            f"{'.'.join(map(str, fault['loc'])).upper() or 'settings'}: {fault['msg']}" for fault in error.errors()
+        ]
+        _refuse("These settings are wrong:\n  " + "\n  ".join(faults))
+
+
+def _until_stopped(work: Callable[[asyncio.Event], Awaitable[None]]) -> None:
+    """Run something that ends gracefully when it is told to: by Ctrl+C, or by SIGTERM."""
+
+    async def run_it() -> None:
+        stop = asyncio.Event()
+        for sign in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(sign, stop.set)
+        await work(stop)
+
+    asyncio.run(run_it())
+
+
+def _set_up_log(level: str) -> None:
+    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s", stream=sys.stderr)
+    # They log the addresses of requests, and these hold the token.
+    for name in ("httpx", "httpcore"):
+        logging.getLogger(name).setLevel("WARNING")
+
+
+def _has_screen() -> bool:
+    """Whether a browser window could appear; a browser inside the terminal would get in the way."""
+    is_desktop = sys.platform in ("darwin", "win32") or "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
+    return is_desktop and sys.stdout.isatty()
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error) or type(error).__name__).splitlines()[0]
+
+
+def _refuse(why: str) -> NoReturn:
+    click.echo(why, err=True)
+    sys.exit(FAULTY_USE)
