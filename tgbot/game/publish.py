@@ -29,7 +29,7 @@ REMOVALS = frozenset({"leave", "master", "absence"})
 _ON_THE_BOARD = (VoteStands, VoteGone, Passed, PassGone, WentOut)
 
 
-async def publish(work: Work, played: Played, texts: Texts | None = None) -> None:
+async def publish(work: Work, played: Played, texts: Texts) -> None:
     """Write everything that the events of a command say into the outbox, in the same transaction.
 
     Args:
@@ -87,10 +87,10 @@ class _Publication:
             await self._tell_all_at_once()
             await self._refresh()
 
-    async def _group(self, kind: str, **args: Any) -> None:
+    async def _group(self, kind: str, /, **args: Any) -> None:
         await self._work.outbox.put(self._record.lobby.chat, kind, {"game": self._record.id, **args})
 
-    async def _private(self, player: str, kind: str, **args: Any) -> None:
+    async def _private(self, player: str, kind: str, /, **args: Any) -> None:
         user = self._record.user_on(player)
         if user is not None:
             await self._work.outbox.put(user, kind, {"game": self._record.id, "seat": player, **args})

@@ -9,18 +9,19 @@ from core.app.records import GameId
 from core.storage.unit_of_work import Work
 from tgbot.game.attendance import is_silent
 from tgbot.game.publish import publish
+from tgbot.texts import Texts
 
-Ring: TypeAlias = Callable[[GameId, int, Work, datetime], Awaitable[None]]
+Ring: TypeAlias = Callable[[GameId, int, Work, datetime, Texts], Awaitable[None]]
 
 
-async def ring_phase(game: GameId, serial: int, work: Work, at: datetime) -> None:
+async def ring_phase(game: GameId, serial: int, work: Work, at: datetime, texts: Texts) -> None:
     """End a phase whose time has come."""
     played = await games.ring(work, game, serial, at)
     if played is not None:
-        await publish(work, played)
+        await publish(work, played, texts)
 
 
-async def ring_reminder(game: GameId, serial: int, work: Work, at: datetime) -> None:
+async def ring_reminder(game: GameId, serial: int, work: Work, at: datetime, texts: Texts) -> None:
     """Remind those who have not acted, privately and whatever their role."""
     record = await work.games.load(game)
     if record is None or record.state is None or record.status != "running":
@@ -34,11 +35,11 @@ async def ring_reminder(game: GameId, serial: int, work: Work, at: datetime) -> 
             await work.outbox.put(user, "reminder", {"game": game, "seat": seat.id, "serial": serial})
 
 
-async def ring_robots(game: GameId, serial: int, work: Work, at: datetime) -> None:
+async def ring_robots(game: GameId, serial: int, work: Work, at: datetime, texts: Texts) -> None:
     """Let the next robot act."""
     played = await robots.robots_act(work, game, serial, at)
     if played is not None:
-        await publish(work, played)
+        await publish(work, played, texts)
 
 
 RINGS: dict[str, Ring] = {"phase": ring_phase, "reminder": ring_reminder, "robots": ring_robots}
