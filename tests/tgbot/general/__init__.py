@@ -1,0 +1,1 @@
+"""What works outside a game."""

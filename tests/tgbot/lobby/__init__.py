@@ -1,0 +1,1 @@
+"""The rooms before a game."""
