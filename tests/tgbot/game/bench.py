@@ -1,92 +1,84 @@
-"""The whole bot beside the stand-in for Telegram, with a game that has begun, on a clock that only tests move."""
+"""A game that has begun, on the whole bot beside the stand-in for Telegram."""
 
-import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import timedelta
-
-from pydantic import SecretStr
+from typing import Any
 
 from core.app import games, lobbies
 from core.app.lobbies import LobbyRefusal
-from core.app.records import ChatId, GameId, GameRecord, Member, UserId
-from core.engine.values import Params
+from core.app.records import Chat, ChatId, GameId, GameRecord, Member, User, UserId
 from core.engine.views import View
-from core.storage.migrations import upgrade
-from tgbot.clock import ManualClock
+from tests.tgbot.table import NAMES, Table, labels, table_on
 from tgbot.game import publish
-from tgbot.sandbox.limits import Limits
+from tgbot.sandbox import Group, Limits, Person
 from tgbot.sandbox.model import Message
-from tgbot.sandbox.people import Group, Person
-from tgbot.sandbox.sandbox import Sandbox
-from tgbot.settings import Settings
-from tgbot.wiring import Bot, build
 
-NAMES = ("Анна", "Борис", "Вера", "Глеб", "Дина", "Егор", "Жанна", "Захар", "Инна")
+FIVE = ("mafioso", "investigator", "bouncer", "citizen", "citizen")
+SEVEN = ("mafioso", "mafioso", "investigator", "sergeant", "bouncer", "citizen", "citizen")
 
 
 @dataclass
 class Bench:
-    """What a test drives.
+    """One game in one group.
 
     Attributes:
-        game: the game that was begun last.
-        people: everybody, in the order of the seats of that game.
+        people: in the order of their seats.
+        language: of the group and of everybody in it.
     """
 
-    sandbox: Sandbox
-    bot: Bot
-    clock: ManualClock
+    table: Table
     group: Group
     people: list[Person]
+    language: str
     game: GameId = GameId(0)
 
-    async def begin(self, *, robots: int = 0, seed: str = "seed", **options: object) -> GameRecord:
-        """Begin a game of everybody in the group, without waiting for anything to be sent."""
+    @property
+    def say(self) -> Any:
+        """The words of the language that is spoken here."""
+        return self.table.bot.texts.language(self.language)
+
+    async def begin(
+        self, *, robots: int = 0, seed: str = "seed", roles: Sequence[str] | None = None, **options: Any
+    ) -> GameRecord:
+        """Begin a game of everybody in the group."""
         members = tuple(Member(UserId(person.id), person.name) for person in self.people)
-        members += tuple(Member(None, f"R{number}") for number in range(robots))
-        host, at = self.people[0], self.clock.now()
-        lobby = lobbies.new_lobby(
-            UserId(host.id), host.name, ChatId(self.group.id), "ru", "ponyatiya", f"t{at}{self.group.id}", seed, at
+        members += tuple(Member(None, f"Робот {number}") for number in range(robots))
+        host, at, chat = self.people[0], self.table.clock.now(), ChatId(self.group.id)
+        token = f"{seed} {chat} {at:%H%M%S}"
+        lobby = lobbies.new_lobby(UserId(host.id), host.name, chat, self.language, "ponyatiya", token, seed, at)
+        lobby = replace(
+            lobby,
+            members=members,
+            options=options,
+            role_set=None if roles is None else tuple(roles),
+            stage="sign_up",
+            deadline=at + timedelta(minutes=9),
         )
-        chosen: Params = {key: value for key, value in options.items() if isinstance(value, str | int | bool)}
-        async with self.bot.database.work() as work:
-            lobby = replace(lobby, members=members, options=chosen, stage="sign_up", deadline=at + timedelta(minutes=9))
+        async with self.table.bot.database.work() as work:
             opened = await lobbies.open_lobby(work, lobby)
-            assert not isinstance(opened, LobbyRefusal)
+            assert not isinstance(opened, LobbyRefusal), opened
             played = await lobbies.start(work, opened.id, UserId(host.id), at)
-            assert not isinstance(played, LobbyRefusal)
-            await publish(work, played, self.bot.texts)
+            assert not isinstance(played, LobbyRefusal), played
+            await publish(work, played, self.table.bot.texts)
         self.game = opened.id
-        await self.settle()
+        await self.table.settled()
         return played.record
-
-    async def settle(self) -> None:
-        """Wait until the bot has taken every update, handled it and sent all that is due."""
-        await self.until(lambda: self.sandbox.world.updates.pending_count == 0)
-        await self.bot.idle()
-
-    async def until(self, condition: Callable[[], bool]) -> None:
-        """Wait for something that real input and output bring about."""
-        async with asyncio.timeout(20):
-            while not condition():  # noqa: ASYNC110  (anything at all may bring it about)
-                await asyncio.sleep(0.001)
-
-    async def pass_time(self, seconds: float) -> None:
-        """Move the clock, and let everybody do what is due."""
-        self.clock.advance(seconds)
-        await self.settle()
 
     async def end_phase(self) -> None:
         """Let the deadline of the present phase come."""
         deadline = (await self.view()).phase.deadline
-        await self.pass_time(max(0.0, (deadline - self.clock.now()).total_seconds()))
-        await self.pass_time(2)
+        await self.table.pass_time(max(0.0, (deadline - self.table.clock.now()).total_seconds()))
+
+    async def to_phase(self, kind: str, number: int) -> None:
+        """Let deadlines come until a phase is there; everybody shows himself in between."""
+        while ((await self.view()).phase.kind, (await self.view()).phase.number) != (kind, number):
+            await self.end_phase()
 
     async def record(self) -> GameRecord:
         """Return the game as it is stored."""
-        async with self.bot.database.reading() as stores:
+        async with self.table.bot.database.reading() as stores:
             record = await stores.games.load(self.game)
         assert record is not None
         return record
@@ -95,9 +87,9 @@ class Bench:
         """Return what somebody, or anybody, may know."""
         record = await self.record()
         seat = record.seat_of(UserId(person.id)) if person is not None else None
-        return games.view_of(record, seat, self.clock.now())
+        return games.view_of(record, seat, self.table.clock.now())
 
-    async def roles(self) -> dict[str, list[Person]]:
+    async def roles(self) -> Mapping[str, list[Person]]:
         """Return who plays what."""
         found: dict[str, list[Person]] = {}
         for person in self.people:
@@ -107,9 +99,8 @@ class Bench:
         return found
 
     async def the(self, role: str) -> Person:
-        """Return the only player of a role."""
-        (person,) = (await self.roles())[role]
-        return person
+        """Return the first player of a role."""
+        return (await self.roles())[role][0]
 
     def seat(self, person: Person) -> int:
         """Return somebody's seat."""
@@ -117,95 +108,76 @@ class Bench:
 
     def board(self) -> Message:
         """Return the newest board of the group, with or without buttons."""
-        return next(m for m in reversed(self.group.messages) if m.sender.is_bot and m.text.startswith(("🗳", "☕ Ну")))
+        day = self.say.plain("ponyatiya-phase-day", number=1).removesuffix("1")
+        signs = (f"🗳 {day}", self.say.plain("ponyatiya-board-check-in"))
+        found = [message for message in self.group.messages if message.sender.is_bot]
+        return next(message for message in reversed(found) if message.text.startswith(signs))
 
     def panel(self, person: Person) -> Message:
         """Return somebody's newest panel."""
-        return next(m for m in reversed(person.private_chat.messages) if m.text.startswith("🎛") and "\n" in m.text)
+        found = [message for message in person.private_chat.messages if message.sender.is_bot]
+        return next(message for message in reversed(found) if message.text.startswith("🎛") and "\n" in message.text)
 
     async def press(self, person: Person, message: Message, label: str) -> str:
-        """Press a button.
-
-        Returns:
-            The toast.
-        """
-        query = person.presses(message, label)
-        answer = await query.answer()
-        await self.settle()
-        return answer.text or ""
+        """Press a button, and return the toast."""
+        return (await self.table.answer(person, message, label)).text
 
     async def forge(self, person: Person, message: Message, data: str) -> str:
-        """Send button data of one's own.
-
-        Returns:
-            The toast.
-        """
-        query = person.forges(message, data)
-        answer = await query.answer()
-        await self.settle()
-        return answer.text or ""
+        """Send button data as a modified app could, and return the toast."""
+        answer = await person.forges(message, data).answer(20)
+        await self.table.settled()
+        return answer.text
 
     async def vote(self, person: Person, accused: Person) -> str:
         """Vote by the board."""
-        return await self.press(person, self.board(), self.label(self.board(), accused))
+        return await self.press(person, self.board(), self.button_of(self.board(), accused))
 
-    def label(self, message: Message, person: Person) -> str:
+    def button_of(self, message: Message, person: Person) -> str:
         """Return the button with somebody's number."""
         number = f"{self.seat(person)}. "
-        return next(text for text in labels(message) if number in text and text.split(number)[0] in ("", "✅ "))
+        return next(label for label in labels(message) if label.removeprefix("✅ ").startswith(number))
+
+    async def aim(self, person: Person, target: Person) -> None:
+        """Choose a target on the panel, without confirming."""
+        await self.press(person, self.panel(person), self.button_of(self.panel(person), target))
 
     async def order(self, person: Person, target: Person) -> str:
         """Give the order of the night, or guess: target, then confirmation."""
-        await self.press(person, self.panel(person), self.label(self.panel(person), target))
-        return await self.press(person, self.panel(person), "✅ Подтвердить")
+        await self.aim(person, target)
+        return await self.confirm(person)
+
+    async def confirm(self, person: Person) -> str:
+        """Confirm the draft on the panel."""
+        return await self.press(person, self.panel(person), self.say.plain("panel-give"))
+
+    async def tap(self, person: Person, key: str) -> str:
+        """Press a button of the panel by the key of its label."""
+        return await self.press(person, self.panel(person), self.say.plain(key))
+
+    async def whisper(self, person: Person, text: str) -> str:
+        """Write something to the bot in private, and return what it answers first."""
+        before = len(person.private_chat.messages)
+        await self.table.says(person, person.private_chat, text)
+        answers = [message.text for message in person.private_chat.messages[before + 1 :]]
+        return answers[0] if answers else ""
 
 
-def labels(message: Message) -> list[str]:
-    """Return the buttons of a message."""
-    return [button["text"] for row in message.keyboard or () for button in row]
-
-
-def data(message: Message) -> list[str]:
+def data_of(message: Message) -> list[str]:
     """Return what the buttons of a message carry."""
     return [button["callback_data"] for row in message.keyboard or () for button in row]
 
 
-def bot_texts(messages: list[Message]) -> list[str]:
-    """Return what the bot has written."""
-    return [message.text for message in messages if message.sender.is_bot]
-
-
 @asynccontextmanager
-async def bench_on(url: str, players: int = 5, limits: Limits | None = None, **changed: object) -> AsyncIterator[Bench]:
-    """Start everything on an empty database."""
-    clock = ManualClock()
-    await upgrade(url)
-    async with Sandbox(now=clock.now, limits=limits or Limits.off()) as sandbox:
-        settings = Settings(
-            _env_file=None,
-            bot_token=SecretStr(sandbox.token),
-            telegram_api_url=sandbox.base,
-            database_url=url,
-            poll_timeout_s=5,
-            edit_delay_s=0,
-            sends_per_second=1_000,
-            private_sends_per_second=100,
-            private_burst=30,
-            group_sends_per_minute=600,
-            **changed,
-        )
-        bot = build(settings, clock)
-        people = [sandbox.add_user(name, language_code="ru") for name in NAMES[:players]]
-        group = sandbox.add_group("Тихий переулок", people, people[:1])
-        await bot.start()
-        bench = Bench(sandbox, bot, clock, group, people)
-        for person in people:
-            person.start()
-        await bench.settle()
-        yield bench
-        await bot.stop()
-
-
-def everybody(bench: Bench, *but: Person) -> Iterator[Person]:
-    """Yield all people but some."""
-    return (person for person in bench.people if person not in but)
+async def bench_on(
+    url: str, players: int = 5, language: str = "ru", limits: Limits | None = None, **changed: Any
+) -> AsyncIterator[Bench]:
+    """Seat so many people in a group, on an empty database."""
+    async with table_on(url, limits, edit_delay_s=0, **changed) as table:
+        people = [table.person(name, language_code=language) for name in NAMES[:players]]
+        group = table.group(people)
+        await table.settled()
+        async with table.bot.database.work() as work:
+            for person in people:
+                await work.people.save_user(User(UserId(person.id), person.name, language, has_started=True))
+            await work.people.save_chat(Chat(ChatId(group.id), group.title, language))
+        yield Bench(table, group, people, language)
