@@ -86,7 +86,7 @@ def _just_before(state: GameState, decision: Accepted, moment: Said) -> GameStat
     return state
 
 
-@games(16)
+@games(10)
 @given(chances)
 def test_any_commands_in_any_game_leave_a_true_history(chance: Random) -> None:
     table = WatchedTable(any_opening(chance))
@@ -109,7 +109,7 @@ def _every_draw_is_recorded(table: Table) -> None:
     assert proof.from_json(proof.to_json(found)) == found
 
 
-@games(12)
+@games(8)
 @given(chances)
 def test_robots_end_any_game_in_time(chance: Random) -> None:
     table = WatchedTable(any_opening(chance, most_players=14))
@@ -117,7 +117,7 @@ def test_robots_end_any_game_in_time(chance: Random) -> None:
     assert table.is_over
 
 
-@games(12)
+@games(8)
 @given(chances)
 def test_the_bells_alone_end_any_game_in_time(chance: Random) -> None:
     table = WatchedTable(any_opening(chance))
@@ -128,7 +128,7 @@ def test_the_bells_alone_end_any_game_in_time(chance: Random) -> None:
     assert rings <= most_phases(table.opening)
 
 
-@games(12)
+@games(8)
 @given(chances)
 def test_a_bell_that_rings_twice_closes_one_phase(chance: Random) -> None:
     table = WatchedTable(any_opening(chance, most_players=9))
@@ -151,7 +151,7 @@ def _bell(table: Table) -> Command:
     return bell.sent[-1]
 
 
-@games(12)
+@games(8)
 @given(chances)
 def test_a_command_at_the_deadline_is_late_and_a_moment_before_it_is_not(chance: Random) -> None:
     table = WatchedTable(any_opening(chance, most_players=9))
@@ -168,7 +168,7 @@ def test_a_command_at_the_deadline_is_late_and_a_moment_before_it_is_not(chance:
 
 def test_every_act_of_the_base_rules_is_used() -> None:
     used: set[str] = set()
-    for seed in range(24):
+    for seed in range(16):
         chance = Random(seed)
         table = Table(any_opening(chance, most_players=9))
         stir(table, chance, 200)

@@ -61,7 +61,7 @@ def _variants(act: Act) -> tuple[dict[str, str], ...]:
             return ({},)
 
 
-@games(20)
+@games(10)
 @given(chances)
 def test_what_is_offered_is_accepted_and_what_is_withheld_is_refused(chance: Random) -> None:
     table = Table(any_opening(chance, most_players=10))
@@ -77,7 +77,7 @@ def test_what_is_offered_is_accepted_and_what_is_withheld_is_refused(chance: Ran
                 assert isinstance(outcome(table, player, branch), Refusal), f"{player} was not offered {branch}"
 
 
-@games(20)
+@games(10)
 @given(chances)
 def test_every_value_of_an_offered_parameter_is_accepted(chance: Random) -> None:
     table = Table(any_opening(chance, most_players=10))
@@ -91,7 +91,7 @@ def test_every_value_of_an_offered_parameter_is_accepted(chance: Random) -> None
                     assert isinstance(outcome(table, player.id, with_value), Accepted), f"{with_value}"
 
 
-@games(20)
+@games(10)
 @given(chances)
 def test_orders_may_have_conditions_where_the_view_says_so(chance: Random) -> None:
     table = Table(any_opening(chance, most_players=10))
@@ -105,7 +105,7 @@ def test_orders_may_have_conditions_where_the_view_says_so(chance: Random) -> No
                 assert isinstance(outcome(table, player.id, conditional), Accepted) is offer.may_have_condition
 
 
-@games(20)
+@games(10)
 @given(chances)
 def test_who_is_out_or_unknown_is_offered_nothing(chance: Random) -> None:
     table = Table(any_opening(chance, most_players=10))

@@ -93,7 +93,7 @@ def knows(table: Table, viewer: PlayerId) -> tuple[PlayerId, ...]:
     return RULESET.role_of(player).knows(table.state, player)
 
 
-@games(25)
+@games(14)
 @given(chances)
 def test_swapped_roles_of_two_others_are_not_seen(chance: Random) -> None:
     base = any_opening(chance, most_players=10)
@@ -104,6 +104,7 @@ def test_swapped_roles_of_two_others_are_not_seen(chance: Random) -> None:
     assume(dealt[first].role != dealt[second].role)
     one, other = Table(given_roles(base, dealt)), Table(given_roles(base, swapped))
     secret = {dealt[first].id, dealt[second].id}
+    viewers = outsiders((one, other), secret)
     for _ in range(chance.randint(0, 50)):
         if chance.random() < 0.1:
             one.ring()
@@ -114,10 +115,12 @@ def test_swapped_roles_of_two_others_are_not_seen(chance: Random) -> None:
                 play_alike(one, other, command)
         if one.is_over or any(one.state.player(player) not in one.state.living() for player in secret):
             return
-        assert_alike(one, other, outsiders((one, other), secret), as_it_is)
+        strangers = outsiders((one, other), secret)
+        viewers = [viewer for viewer in viewers if viewer in strangers]
+        assert_alike(one, other, viewers, as_it_is)
 
 
-@games(25)
+@games(14)
 @given(chances)
 def test_orders_of_others_are_not_seen(chance: Random) -> None:
     base = any_opening(chance, most_players=8)
@@ -178,7 +181,7 @@ def test_who_has_become_investigator_is_not_seen(how: str) -> None:
     assert_alike(one, other, [None, "3", "5", "6", "7"], as_it_is)
 
 
-@games(12)
+@games(7)
 @given(chances)
 def test_another_seed_without_any_draw_changes_nothing_but_the_commitment(chance: Random) -> None:
     roles = ["mafioso", "bouncer", "investigator", *["citizen"] * chance.randint(2, 6)]
@@ -201,7 +204,7 @@ def without_seed(view: View) -> View:
     return replace(view, commitment="", result=result)
 
 
-@games(12)
+@games(7)
 @given(chances)
 def test_nobody_is_shown_the_seed_before_the_end(chance: Random) -> None:
     table = Table(replace(any_opening(chance, most_players=9), seed="top secret"))
@@ -212,7 +215,7 @@ def test_nobody_is_shown_the_seed_before_the_end(chance: Random) -> None:
     assert not any("top secret" in repr(event) for event in table.history if isinstance(event, Said))
 
 
-@games(12)
+@games(7)
 @given(chances)
 def test_a_view_shows_no_role_that_its_viewer_was_not_told(chance: Random) -> None:
     table = Table(any_opening(chance, most_players=10))
