@@ -126,13 +126,15 @@ async def _introduced(handling: Handling) -> User | None:
     sender = handling.update.effective_user
     if sender is None or sender.is_bot:
         return None
-    known = await handling.work.people.user(UserId(sender.id))
-    user = replace(known or User(UserId(sender.id), "", sender.language_code), name=sender.full_name)
-    if handling.is_private and handling.update.my_chat_member is None:
-        user = replace(user, has_started=True, is_blocked=False)
-    if user != known:
-        await handling.work.people.save_user(user)
-    return user
+    people, user_id = handling.work.people, UserId(sender.id)
+    in_private = handling.is_private and handling.update.my_chat_member is None
+    known = await people.user(user_id)
+    if known is not None and known.name == sender.full_name:
+        is_proved = known.has_started and not known.is_blocked
+        if is_proved or not in_private:
+            return known
+    await people.meet(user_id, sender.full_name, sender.language_code, in_private=in_private)
+    return await people.user(user_id)
 
 
 async def _visited(handling: Handling) -> Chat | None:

@@ -13,6 +13,4 @@ async def undeliverable(chat_id: int, row: OutboxMessage, error: Exception, work
     is_gone = isinstance(error, BadRequest) and "chat not found" in error.message.lower()
     if chat_id < 0 or not (isinstance(error, Forbidden) or is_gone):
         return
-    user = await work.people.user(UserId(chat_id))
-    if user is not None:
-        await cannot_be_reached(work, user)
+    await cannot_be_reached(work, UserId(chat_id))

@@ -83,6 +83,15 @@ class PeopleStore(Protocol):
     async def save_user(self, user: User) -> None:
         """Store a user."""
 
+    async def meet(self, user: UserId, name: str, language: str | None, *, in_private: bool) -> None:
+        """Note who has sent something; whoever writes in private can be written to."""
+
+    async def set_language(self, user: UserId, language: str) -> None:
+        """Note the language that a known user has chosen."""
+
+    async def set_blocked(self, user: UserId, is_blocked: bool) -> bool:
+        """Note whether a known user has stopped the bot; return whether that is news."""
+
     async def chat(self, chat: ChatId) -> Chat | None:
         """Return a known group."""
 

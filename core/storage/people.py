@@ -37,6 +37,34 @@ class People:
             )
         )
 
+    async def meet(self, user: UserId, name: str, language: str | None, *, in_private: bool) -> None:
+        """Note who has sent something; two notes at the same time both count.
+
+        Args:
+            language: of the user's app; it counts the first time only, later he chooses for himself.
+            in_private: whoever writes there can be written to.
+        """
+        statement = insert_into(self._connection, UserRow).values(
+            id=user, name=name, language=language, has_started=in_private, is_blocked=False
+        )
+        proved = {"has_started": True, "is_blocked": False} if in_private else {}
+        changed = {"name": name, **proved}
+        await self._connection.execute(statement.on_conflict_do_update(index_elements=["id"], set_=changed))
+
+    async def set_language(self, user: UserId, language: str) -> None:
+        """Note the language that a known user has chosen."""
+        await self._connection.execute(update(UserRow).where(UserRow.id == user).values(language=language))
+
+    async def set_blocked(self, user: UserId, is_blocked: bool) -> bool:
+        """Note whether a known user has stopped the bot.
+
+        Returns:
+            Whether that is news; of several who note it at the same time only one gets `True`.
+        """
+        is_news = and_(UserRow.id == user, UserRow.is_blocked != is_blocked)
+        noted = await self._connection.execute(update(UserRow).where(is_news).values(is_blocked=is_blocked))
+        return noted.rowcount == 1
+
     async def chat(self, chat: ChatId) -> Chat | None:
         """Return a known group."""
         query = select(ChatRow.title, ChatRow.language, ChatRow.settings)

@@ -63,9 +63,7 @@ async def _why_not(context: LiraContext) -> str | None:
 async def _choose(handling: Handling, code: str) -> None:
     people = handling.work.people
     if handling.is_private:
-        assert handling.user is not None
-        handling.user = replace(handling.user, language=code)
-        await people.save_user(handling.user)
+        await people.set_language(handling.user_id, code)
     else:
         handling.chat = replace(handling.chat or Chat(handling.chat_id), language=code)
         await people.save_chat(handling.chat)

@@ -7,7 +7,7 @@ from telegram import ChatMember, ChatMemberUpdated
 from telegram.ext import BaseHandler, ChatMemberHandler, MessageHandler, filters
 
 from core.app import lobbies
-from core.app.records import ChatId, GameRecord, User, UserId
+from core.app.records import ChatId, GameRecord, UserId
 from core.storage.unit_of_work import Work
 from tgbot.handling import Handling, LiraContext
 from tgbot.lobby.starting import show_card
@@ -39,12 +39,12 @@ async def bot_moved(update: telegram.Update, context: LiraContext) -> None:
 
 async def _user_stopped(handling: Handling) -> None:
     if handling.user is not None:
-        await cannot_be_reached(handling.work, handling.user)
+        await cannot_be_reached(handling.work, handling.user.id)
 
 
 async def _user_let_in(handling: Handling) -> None:
     if handling.user is not None:
-        await handling.work.people.save_user(replace(handling.user, is_blocked=False))
+        await handling.work.people.set_blocked(handling.user.id, False)
 
 
 async def _added(handling: Handling, change: ChatMemberUpdated) -> None:
@@ -75,15 +75,14 @@ async def group_moved(update: telegram.Update, context: LiraContext) -> None:
         await show_card(work, record)
 
 
-async def cannot_be_reached(work: Work, user: User) -> None:
+async def cannot_be_reached(work: Work, user: UserId) -> None:
     """Note that nothing can be written to somebody; his groups hear it once, in one line that tells no role."""
-    if user.is_blocked:
+    if not await work.people.set_blocked(user, True):
         return
-    await work.people.save_user(replace(user, is_blocked=True))
-    for game in await work.games.open_of(user.id):
+    for game in await work.games.open_of(user):
         record = await work.games.lock(game)
         if record is not None and not record.lobby.is_private:
-            await _tell(work, record, user.id)
+            await _tell(work, record, user)
 
 
 async def _tell(work: Work, record: GameRecord, user: UserId) -> None:
