@@ -14,7 +14,7 @@ from core.engine.commands import Branch, Command
 from core.engine.decide import Accepted, decide, open_game
 from core.engine.events import Event, GameOpened, Said
 from core.engine.refusals import Refusal
-from core.engine.state import GameState
+from core.engine.state import GameState, Phase
 from core.engine.values import CLOCK, ActorId, PlayerId
 from core.engine.views import View, view_for
 
@@ -106,9 +106,7 @@ async def play_seat(
     if not isinstance(decision, Accepted):
         return Played(record, before, (), receipt)
     record = await stores.games.append(record, decision.events, decision.state)
-    now = decision.state.now()
-    if now.serial != before or now.deadline != state.now().deadline:
-        await _arm(stores, record)
+    await _arm_again(stores, record, state.now())
     return Played(record, before, decision.events, receipt, state)
 
 
@@ -127,7 +125,7 @@ def view_of(record: GameRecord, viewer: ActorId | None, at: datetime) -> View:
 
 
 def view_before(played: Played, viewer: ActorId | None) -> View | None:
-    """Build what one viewer might know before the command; `None` at the start of a game, and if nothing has changed."""
+    """Build what one viewer might know before the command; `None` at the start of a game, or if nothing changed."""
     if played.before is None:
         return None
     return view_for(systems.ruleset(played.before.ruleset), played.before, viewer, played.receipt.recorded_at)
@@ -139,6 +137,15 @@ def view_of_user(record: GameRecord, user: UserId, at: datetime) -> View | None:
     return None if seat is None or record.state is None else view_of(record, seat, at)
 
 
+async def _arm_again(stores: Stores, record: GameRecord, before: Phase) -> None:
+    assert record.state is not None
+    phase = record.state.now()
+    if phase.serial != before.serial or phase.announced != before.announced:
+        await _arm(stores, record)
+    elif phase.deadline != before.deadline:
+        await stores.deadlines.arm(record.id, "phase", phase.serial, phase.deadline)
+
+
 async def _arm(stores: Stores, record: GameRecord) -> None:
     assert record.state is not None
     phase = record.state.now()
@@ -147,7 +154,7 @@ async def _arm(stores: Stores, record: GameRecord) -> None:
             await stores.deadlines.disarm(record.id, purpose)
         return
     await stores.deadlines.arm(record.id, "phase", phase.serial, phase.deadline)
-    remind_at = phase.deadline - (phase.deadline - phase.began_at) / REMINDER_SHARE
+    remind_at = phase.announced - (phase.announced - phase.began_at) / REMINDER_SHARE
     await stores.deadlines.arm(record.id, "reminder", phase.serial, remind_at)
     if any(member.is_robot for member in record.lobby.members):
         await stores.deadlines.arm(record.id, "robots", phase.serial, phase.began_at)

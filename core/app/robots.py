@@ -49,7 +49,7 @@ async def first_that_acts(
     serial = record.state.now().serial
     for seat in seats:
         view = games.view_of(record, seat, at)
-        choice = robots.choose(view, f"{record.lobby.token}:{serial}:{seat}")
+        choice = robots.choose(view, f"robot:{record.lobby.seed}:{serial}:{seat}")
         if choice is not None:
             command_id = f"robot:{record.id}:{record.event_count}:{seat}"
             return await games.play_seat(stores, record, seat, command_id, choice, at, serial)

@@ -85,12 +85,16 @@ def _ring(rules: Ruleset, state: GameState, command: Command) -> Accepted | Refu
 
 def _end_early(rules: Ruleset, scene: Scene) -> Scene:
     """End the phase when nobody is waited for any more: at once, or after the lingering that the game opened with."""
-    state = scene.state
-    if state.result is not None or not state.options.get("early_end") or rules.awaited(state):
+    state, phase = scene.state, scene.state.now()
+    if state.result is not None or not state.options.get("early_end"):
         return scene
+    if rules.awaited(state):
+        return scene.add(e.PhaseLingers(None)) if phase.is_lingering else scene
     shortest, longest = state.linger_s
     if longest == 0:
         return rules.close(scene)
+    if phase.is_lingering:
+        return scene
     scene, longer = scene.draw_number("linger", longest - shortest + 1)
     ends = scene.at + timedelta(seconds=shortest + longer)
-    return scene.add(e.DeadlineMoved(ends)) if ends < state.now().deadline else scene
+    return scene.add(e.PhaseLingers(ends)) if ends < phase.announced else scene

@@ -122,6 +122,16 @@ class DeadlineMoved:
 
 
 @dataclass(frozen=True, slots=True)
+class PhaseLingers:
+    """Nobody is waited for any more: the phase ends at this moment, unless `None` says that somebody is again.
+
+    The deadline that people are told stays as it is, so that nobody sees who acted last.
+    """
+
+    until: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
 class Acted:
     """A command was accepted. The running number of these facts is what "earlier" and "first" mean."""
 
@@ -272,6 +282,7 @@ Fact: TypeAlias = (
     | RoleShown
     | PhaseOpened
     | DeadlineMoved
+    | PhaseLingers
     | Acted
     | OrderStands
     | OrderGone

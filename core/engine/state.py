@@ -56,14 +56,26 @@ class Player:
 
 @dataclass(frozen=True)
 class Phase:
-    """The present phase. `serial` counts all phases and stages of the game from 0."""
+    """The present phase.
+
+    Attributes:
+        serial: counts all phases and stages of the game from 0.
+        announced: the deadline that people are told.
+        deadline: when the phase ends; earlier than announced while it lingers.
+    """
 
     kind: str
     number: int
     stage: str | None
     serial: int
     began_at: datetime
+    announced: datetime
     deadline: datetime
+
+    @property
+    def is_lingering(self) -> bool:
+        """Whether the phase ends early because nobody is waited for."""
+        return self.deadline < self.announced
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,12 +230,17 @@ def _role_shown(state: GameState, event: e.RoleShown) -> GameState:
 
 def _phase_opened(state: GameState, event: e.PhaseOpened) -> GameState:
     serial = 0 if state.phase is None else state.phase.serial + 1
-    phase = Phase(event.kind, event.number, event.stage, serial, event.at, event.deadline)
+    phase = Phase(event.kind, event.number, event.stage, serial, event.at, event.deadline, event.deadline)
     return changed(state, phase=phase, passed=())
 
 
 def _deadline_moved(state: GameState, event: e.DeadlineMoved) -> GameState:
-    return changed(state, phase=changed(state.now(), deadline=event.deadline))
+    return changed(state, phase=changed(state.now(), announced=event.deadline, deadline=event.deadline))
+
+
+def _phase_lingers(state: GameState, event: e.PhaseLingers) -> GameState:
+    phase = state.now()
+    return changed(state, phase=changed(phase, deadline=event.until or phase.announced))
 
 
 def _acted(state: GameState, _: e.Acted) -> GameState:
@@ -307,6 +324,7 @@ _CHANGES: dict[type[Any], Callable[[GameState, Any], GameState]] = {
     e.RoleShown: _role_shown,
     e.PhaseOpened: _phase_opened,
     e.DeadlineMoved: _deadline_moved,
+    e.PhaseLingers: _phase_lingers,
     e.Acted: _acted,
     e.OrderStands: _order_stands,
     e.OrderGone: _order_gone,

@@ -44,6 +44,6 @@ def changed(record: Record, **changes: object) -> Record:
     and this is where an engine spends its time.
     """
     copy = object.__new__(type(record))
-    vars(copy).update(vars(record))
-    vars(copy).update(changes)
+    # A dictionary of its own is both made and read faster than the one that the interpreter shares within a class.
+    object.__setattr__(copy, "__dict__", {**vars(record), **changes})
     return copy

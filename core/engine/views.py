@@ -193,7 +193,7 @@ def view_for(rules: Ruleset, state: GameState, viewer: ActorId | None, at: datet
 
 
 def _phase(phase: Phase) -> PhaseView:
-    return PhaseView(phase.kind, phase.number, phase.stage, phase.serial, phase.began_at, phase.deadline)
+    return PhaseView(phase.kind, phase.number, phase.stage, phase.serial, phase.began_at, phase.announced)
 
 
 def _seat(number: int, player: Player, is_known: bool, sees_all: bool) -> SeatView:

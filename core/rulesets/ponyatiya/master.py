@@ -22,7 +22,7 @@ def extend(scene: Scene, command: Command) -> Scene:
     """Move the deadline of the present phase later (PON-10.3)."""
     hours = command.branch.params["hours"]
     assert isinstance(hours, int | float)
-    return scene.add(e.DeadlineMoved(scene.state.now().deadline + timedelta(hours=hours)))
+    return scene.add(e.DeadlineMoved(scene.state.now().announced + timedelta(hours=hours)))
 
 
 def kick(scene: Scene, command: Command) -> Scene:

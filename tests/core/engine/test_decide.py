@@ -152,6 +152,14 @@ def test_the_lingering_is_a_draw_that_is_recorded() -> None:
     ]
 
 
+def test_nobody_sees_that_a_phase_lingers() -> None:
+    game = choir(early_end=True, linger_s=(5, 15)).do("Ann", "wave").do("Ben", "wave")
+    told = game.view(None).phase.deadline
+    game.do("Cleo", "wave")
+    assert game.state.now().deadline < told
+    assert {game.view(viewer).phase.deadline for viewer in (None, "Ann", "Ben", "Cleo")} == {told}
+
+
 def test_lingering_never_moves_a_deadline_later() -> None:
     game = choir(early_end=True, linger_s=(3600, 3600))
     deadline = game.state.now().deadline

@@ -228,3 +228,15 @@ def test_the_bell_does_nothing_to_a_finished_game() -> None:
     game = city("Mia Cat").do("Cat", "leave")
     rung = game.attempt(command("clock", "close", at=game.state.now().deadline))
     assert rung == Refusal("phase_over")
+
+
+@clause("PON-4.11")
+def test_a_vote_taken_back_while_the_day_lingers_is_waited_for_again() -> None:
+    game = city("Mia Ira Bob Cat", early_end=True, linger_s=(5, 15)).day(1)
+    deadline = game.state.now().deadline
+    game.votes(Mia="Cat", Ira="Cat", Bob="Cat", Cat="Mia")
+    assert game.state.now().deadline < deadline
+    game.do("Cat", "unvote")
+    assert game.state.now().deadline == deadline
+    game.do("Cat", "pass")
+    assert game.state.now().deadline < deadline
