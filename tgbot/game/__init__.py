@@ -11,6 +11,7 @@ from typing import Any
 
 from telegram.ext import BaseHandler, CommandHandler, MessageHandler, filters
 
+from tgbot.game.again import press_again
 from tgbot.game.commands import (
     command_extend,
     command_me,
@@ -24,7 +25,7 @@ from tgbot.game.commands import (
 from tgbot.game.ending import chronicle, game_over, transcripts
 from tgbot.game.group_messages import board, opening, phase, results
 from tgbot.game.orders import command_act, press_act, press_do, press_draft, press_give, press_panel, show_panel
-from tgbot.game.overviews import game_choice, players, room_choice, rooms, status
+from tgbot.game.overviews import game_choice, own_rooms_list, players, room_choice, status
 from tgbot.game.panels import panel, panel_moved
 from tgbot.game.private_messages import card, farewell, notices, reminder, room_message
 from tgbot.game.proofs import command_verify, shown_proof
@@ -69,6 +70,7 @@ PRESSES: dict[str, PressHandler] = {
     "room": press_room,
     "commend": press_commend,
     "thanks": press_thanks,
+    "again": press_again,
 }
 
 RENDERINGS: dict[str, RenderFunction] = {
@@ -89,7 +91,7 @@ RENDERINGS: dict[str, RenderFunction] = {
     "game_players": players,
     "game_status": status,
     "game_choice": game_choice,
-    "rooms": rooms,
+    "rooms": own_rooms_list,
     "room_choice": room_choice,
     "proof": shown_proof,
 }

@@ -9,21 +9,21 @@ from core.engine.refusals import Refusal
 from core.engine.values import PlayerId
 from tgbot.buttons import Press
 from tgbot.game.acting import STRANGER, acted, refuse
-from tgbot.game.finding import game_here, running_games
+from tgbot.game.finding import game_here, open_here, running_games
 from tgbot.game.publish import publish
 from tgbot.handling import Handling, LiraContext
 
 
 async def command_players(update: Update, context: LiraContext) -> None:
-    """/players: who plays, and who is out."""
-    record = await game_here(context.handling)
+    """/players: who plays, and who is out; before the start, who has signed up."""
+    record = await open_here(context.handling)
     if record is not None:
         await context.handling.show(record.lobby.chat, "game_players", game=record.id)
 
 
 async def command_status(update: Update, context: LiraContext) -> None:
     """/status: phase, deadline, and by day who has not acted yet."""
-    record = await game_here(context.handling)
+    record = await open_here(context.handling)
     if record is not None:
         await context.handling.show(record.lobby.chat, "game_status", game=record.id)
 

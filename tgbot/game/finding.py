@@ -6,11 +6,19 @@ from tgbot.handling import Handling
 
 async def game_here(handling: Handling) -> GameRecord | None:
     """Return the running game of the group; when there is none, the sender is told."""
-    game = await handling.work.games.open_in(handling.chat_id)
-    record = await handling.work.games.load(game) if game is not None else None
-    if record is None or record.state is None:
+    record = await open_here(handling)
+    if record is not None and record.state is None:
         await handling.answer(handling.say_to_user.plain("game-none-here"))
         return None
+    return record
+
+
+async def open_here(handling: Handling) -> GameRecord | None:
+    """Return the lobby or running game of the group; when there is none, the sender is told."""
+    game = await handling.work.games.open_in(handling.chat_id)
+    record = await handling.work.games.load(game) if game is not None else None
+    if record is None:
+        await handling.answer(handling.say_to_user.plain("game-none-here"))
     return record
 
 

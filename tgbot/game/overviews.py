@@ -1,10 +1,11 @@
 """How a game stands: for /players, /status, /rooms, and where one of several games must be chosen."""
 
+from zoneinfo import ZoneInfo
+
 from core.app.games import view_of
 from core.app.records import GameId, GameRecord, UserId
 from core.engine.views import View
 from core.storage.outbox import OutboxMessage
-from tgbot.game.group_messages import loaded
 from tgbot.game.keyboards import Button, button
 from tgbot.game.names import game_name, writer_for
 from tgbot.game.pages import renderings
@@ -17,13 +18,18 @@ from tgbot.texts.notices import Writer
 
 
 async def players(row: OutboxMessage, context: RenderContext) -> tuple[Rendering, ...]:
-    """All players, the living and those who are out."""
-    record, say = await loaded(row, context), await context.language_of(row.chat_id)
-    view, writer = view_of(record, None, context.now), writer_for(record, say)
-    living = [
-        say("game-player", number=str(seat.number), name=writer.name(seat.id)) for seat in view.seats if not seat.is_out
-    ]
-    return renderings([say("players-alive", count=len(living)), *living, *_those_out(writer, view)])
+    """All players, the living and those who are out; before the start, those who have signed up."""
+    record, say = await _game(context, row.args["game"]), await context.language_of(row.chat_id)
+    if record is None:
+        return ()
+    writer = writer_for(record, say)
+    view = view_of(record, None, context.now) if record.state is not None else None
+    seats = [str(number) for number in range(1, len(record.lobby.members) + 1)]
+    if view is not None:
+        seats = [seat.id for seat in view.seats if not seat.is_out]
+    lines = [say("game-player", number=seat, name=writer.name(seat)) for seat in seats]
+    out = _those_out(writer, view) if view is not None else []
+    return renderings([say("players-alive", count=len(lines)), *lines, *out])
 
 
 def _those_out(writer: Writer, view: View) -> list[Html]:
@@ -44,10 +50,13 @@ def _those_out(writer: Writer, view: View) -> list[Html]:
 
 async def status(row: OutboxMessage, context: RenderContext) -> tuple[Rendering, ...]:
     """Phase, deadline, and by day who has not acted yet; at night nobody is counted."""
-    record, say = await loaded(row, context), await context.language_of(row.chat_id)
+    record, say = await _game(context, row.args["game"]), await context.language_of(row.chat_id)
+    zone = await context.zone_of(row.chat_id)
+    if record is None or record.state is None:
+        return _sign_up(record, say, context, zone)
     view, writer = view_of(record, None, context.now), writer_for(record, say)
     phase = view.phase
-    clock = say.moment(phase.deadline, context.now, await context.zone_of(row.chat_id))
+    clock = say.moment(phase.deadline, context.now, zone)
     entries = [
         say("status-phase", phase=writer.words.phase(phase.kind, phase.number)),
         say("panel-until", clock=clock, left=say.duration(phase.deadline - context.now)),
@@ -59,7 +68,18 @@ async def status(row: OutboxMessage, context: RenderContext) -> tuple[Rendering,
     return renderings(entries)
 
 
-async def rooms(row: OutboxMessage, context: RenderContext) -> tuple[Rendering, ...]:
+def _sign_up(record: GameRecord | None, say: Language, context: RenderContext, zone: ZoneInfo) -> tuple[Rendering, ...]:
+    if record is None:
+        return ()
+    entries = [say("status-sign-up"), say("players-alive", count=len(record.lobby.members))]
+    deadline = record.lobby.deadline
+    if deadline is not None:
+        clock = say.moment(deadline, context.now, zone)
+        entries.append(say("status-sign-up-until", clock=clock, left=say.duration(deadline - context.now)))
+    return renderings(entries)
+
+
+async def own_rooms_list(row: OutboxMessage, context: RenderContext) -> tuple[Rendering, ...]:
     """The reader's rooms, with their members."""
     say = await context.language_of(row.chat_id)
     entries: list[Html] = []

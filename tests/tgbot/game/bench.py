@@ -11,6 +11,7 @@ from core.app.lobbies import LobbyRefusal
 from core.app.records import Chat, ChatId, GameId, GameRecord, Member, User, UserId
 from core.engine.views import View
 from tests.tgbot.table import NAMES, Table, labels, table_on
+from tgbot.buttons import NO_GAME
 from tgbot.game import publish
 from tgbot.sandbox import Group, Limits, Person
 from tgbot.sandbox.model import Message
@@ -32,7 +33,7 @@ class Bench:
     group: Group
     people: list[Person]
     language: str
-    game: GameId = GameId(0)
+    game: GameId = NO_GAME
 
     @property
     def say(self) -> Any:
@@ -112,6 +113,11 @@ class Bench:
         signs = (f"🗳 {day}", self.say.plain("ponyatiya-board-check-in"))
         found = [message for message in self.group.messages if message.sender.is_bot]
         return next(message for message in reversed(found) if message.text.startswith(signs))
+
+    async def fresh_board(self) -> Message:
+        """Return the board once the edits that wait for each other are out."""
+        await self.table.pass_time(1)
+        return self.board()
 
     def panel(self, person: Person) -> Message:
         """Return somebody's newest panel."""

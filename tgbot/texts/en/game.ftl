@@ -30,6 +30,8 @@ players-out-line = { $number }. { $name } — { $cause }{ $known ->
     [yes] , role: { $role }
    *[no] { "" }
 }
+status-sign-up = 🎲 <b>Sign-up</b>
+status-sign-up-until = ⏳ Sign-up until { $clock }. Left: { $left }.
 status-phase = 🎲 <b>{ $phase }</b>
 status-alive = 🧍 In the game: { $count }
 status-awaited = 🗳 Waiting for: { $names }
@@ -106,6 +108,8 @@ game-reveal = 🔐 <b>The seed is open</b>
     <code>{ $commitment }</code>
     SHA-256 of the line <code>lira-commitment-1</code>, a line feed and the seed is the commitment. To check everything: /verify { $game } — here or, with the whole document, in private.
 game-again = 🔁 Play again
+game-again-seated = You have a seat. The sign-up card is in the group.
+game-again-later = Not now: another game or sign-up is open in the group.
 game-commend = 👏 Commend a player
 game-commend-private = You can commend a player in your private chat: the panel is there.
 game-commended = Recorded. The player will hear of it.

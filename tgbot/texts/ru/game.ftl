@@ -30,6 +30,8 @@ players-out-line = { $number }. { $name } — { $cause }{ $known ->
     [yes] , роль: { $role }
    *[no] { "" }
 }
+status-sign-up = 🎲 <b>Набор игроков</b>
+status-sign-up-until = ⏳ Набор до: { $clock }. Осталось: { $left }.
 status-phase = 🎲 <b>{ $phase }</b>
 status-alive = 🧍 В игре: { $count }
 status-awaited = 🗳 Ждём: { $names }
@@ -106,6 +108,8 @@ game-reveal = 🔐 <b>Зерно раскрыто</b>
     <code>{ $commitment }</code>
     SHA-256 от строки <code>lira-commitment-1</code>, перевода строки и зерна даёт отпечаток. Проверить всё: /verify { $game } — здесь или, с полным документом, в личных сообщениях.
 game-again = 🔁 Сыграть ещё
+game-again-seated = Твоё место за столом есть. Карточка набора — в группе.
+game-again-later = Сейчас не выйдет: в группе уже идёт другая игра или набор.
 game-commend = 👏 Отметить игрока
 game-commend-private = Отметить игрока можно в личных сообщениях: панель уже там.
 game-commended = Записано. Этот игрок узнает, что его отметили.
