@@ -7,7 +7,7 @@ from telegram.error import InvalidToken, TelegramError
 
 from core.storage.migrations import pending
 from tgbot.settings import Settings
-from tgbot.wiring import application_for
+from tgbot.wiring import Telegram
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +40,13 @@ async def _database(settings: Settings) -> Finding:
 async def _token(settings: Settings) -> Finding:
     if not settings.bot_token.get_secret_value():
         return Finding("token", False, "BOT_TOKEN is not set")
+    telegram = Telegram(settings)
     try:
-        async with application_for(settings).bot as bot:
-            return Finding("token", True, f"@{bot.username}")
+        await telegram.open()
+        return Finding("token", True, f"@{telegram.username}")
     except InvalidToken:
         return Finding("token", False, "Telegram does not accept it")
     except TelegramError as error:
         return Finding("token", False, f"Telegram can't be reached: {type(error).__name__}")
+    finally:
+        await telegram.close()

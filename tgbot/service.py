@@ -80,5 +80,5 @@ async def _work(bot: Bot) -> None:
             failures += 1
             log.warning("Telegram can't be reached: %s", described(error))
             await asyncio.sleep(backoff(failures).total_seconds())
-    log.info("running as @%s", bot.application.bot.username)
+    log.info("running as @%s", bot.telegram.username)
     await bot.run()

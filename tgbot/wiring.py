@@ -51,16 +51,16 @@ class Bot:
         self.clock = clock
         self.texts: Texts = load_texts(settings.default_language)
         self.database = Database(settings.database_url, clock.now)
-        self.application = application_for(settings)
+        self.telegram = Telegram(settings)
         handlers = [*lobby.HANDLERS, *general.HANDLERS, *game.HANDLERS, *general.LAST_HANDLERS]
         presses = joined(game.PRESSES, lobby.PRESSES, general.PRESSES)
         renderings = joined(game.RENDERINGS, lobby.RENDERINGS, general.RENDERINGS)
-        self.router = Router(self.application, handlers, presses, self.texts, settings)
-        self.renderer = LiraRenderer(renderings, self.texts, settings, clock, lambda: self.application.bot.username)
+        self.router = Router(self.telegram.application, handlers, presses, self.texts, settings)
+        self.renderer = LiraRenderer(renderings, self.texts, settings, clock, lambda: self.telegram.username)
         self.ringer = LiraRinger(game.RINGS, self.texts, settings, clock)
         self.pipeline = Pipeline(
             database=self.database,
-            bot=self.application.bot,
+            bot=self.telegram.application.bot,
             processor=self.router,
             renderer=self.renderer,
             ringer=self.ringer,
@@ -78,8 +78,8 @@ class Bot:
             telegram.error.InvalidToken: Telegram does not know the token.
             telegram.error.NetworkError: Telegram can't be reached.
         """
-        await self.application.initialize()
-        await set_menus(self.application.bot, self.texts)
+        await self.telegram.open()
+        await set_menus(self.telegram.application.bot, self.texts)
         self._is_working = True
         await self.pipeline.start()
 
@@ -95,7 +95,7 @@ class Bot:
         """Finish what is under way; everything else waits in the database for the next start."""
         if self._is_working:
             await self.pipeline.stop()
-        await self.application.shutdown()
+        await self.telegram.close()
         await self.database.close()
 
 
@@ -104,17 +104,45 @@ def build(settings: Settings, clock: Clock) -> Bot:
     return Bot(settings, clock)
 
 
-def application_for(settings: Settings) -> LiraApplication:
-    """Return the library's application: no updater, no job queue, our context, our own connections."""
-    bot: ExtBot[None] = ExtBot(
-        token=settings.bot_token.get_secret_value(),
-        base_url=f"{settings.telegram_api_url}/bot",
-        base_file_url=f"{settings.telegram_api_url}/file/bot",
-        request=_request(settings),
-        get_updates_request=_request(settings),
-    )
-    types: ContextTypes[LiraContext, dict[Any, Any], dict[Any, Any], dict[Any, Any]] = ContextTypes(context=LiraContext)
-    return Application.builder().bot(bot).updater(None).job_queue(None).context_types(types).build()
+class Telegram:
+    """The library's application, with connections of our own: no updater, no job queue, our context."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Prepare the connections; nothing is asked yet."""
+        self._connections = (_request(settings), _request(settings))
+        bot: ExtBot[None] = ExtBot(
+            token=settings.bot_token.get_secret_value(),
+            base_url=f"{settings.telegram_api_url}/bot",
+            base_file_url=f"{settings.telegram_api_url}/file/bot",
+            request=self._connections[0],
+            get_updates_request=self._connections[1],
+        )
+        types: ContextTypes[LiraContext, dict[Any, Any], dict[Any, Any], dict[Any, Any]] = ContextTypes(
+            context=LiraContext
+        )
+        self.application: LiraApplication = (
+            Application.builder().bot(bot).updater(None).job_queue(None).context_types(types).build()
+        )
+
+    @property
+    def username(self) -> str:
+        """The bot's name in Telegram, without the @."""
+        return self.application.bot.username
+
+    async def open(self) -> None:
+        """Ask Telegram who we are.
+
+        Raises:
+            telegram.error.InvalidToken: Telegram does not know the token.
+            telegram.error.NetworkError: Telegram can't be reached.
+        """
+        await self.application.initialize()
+
+    async def close(self) -> None:
+        """Close the connections, also after an opening that has failed."""
+        await self.application.shutdown()
+        for connection in self._connections:
+            await connection.shutdown()
 
 
 def _request(settings: Settings) -> HTTPXRequest:
