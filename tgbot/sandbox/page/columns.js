@@ -180,7 +180,8 @@ export class PrivateColumn extends Column {
   constructor(page) {
     super(page, "private");
     this.startButton = makeButton("start", "start");
-    this.startButton.addEventListener("click", () => page.send({ action: "start", user: this.person.id }));
+    this.startButton.addEventListener("click", () => this.#start());
+    this.invitation = null;
   }
 
   speaker() {
@@ -197,9 +198,29 @@ export class PrivateColumn extends Column {
     if (about || person.username) names.append(make("p", "", about || `@${person.username}`));
     this.head.replaceChildren(avatar(person.id, person.name), names, ...this.#switches());
     this.startButton.textContent = person.blocked ? word("unblock") : word("start");
-    const isOpen = person.started && !person.blocked;
+    this.#arrangeFoot();
+  }
+
+  /** Offer «Start» with the payload of a link to the bot, as Telegram does when a press is answered with one. */
+  invite(url) {
+    this.invitation = url;
+    this.#arrangeFoot();
+    this.element.scrollIntoView({ block: "nearest" });
+    this.startButton.focus();
+  }
+
+  #start() {
+    const url = this.invitation;
+    this.invitation = null;
+    this.page.send(url ? { action: "open", user: this.person.id, url } : { action: "start", user: this.person.id });
+    this.#arrangeFoot();
+  }
+
+  #arrangeFoot() {
+    const isOpen = this.person.started && !this.person.blocked && this.invitation === null;
     const wanted = isOpen ? this.composer.element : this.startButton;
     if (this.foot.firstChild !== wanted) this.foot.replaceChildren(wanted);
+    this.startButton.toggleAttribute("data-invited", this.invitation !== null);
   }
 
   #switches() {

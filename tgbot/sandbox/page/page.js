@@ -1,6 +1,6 @@
 /** The page as a whole: the socket, the columns, the bar of controls. It remembers nothing. */
 
-import { make } from "./bubbles.js";
+import { leadsToBot, make } from "./bubbles.js";
 import { GroupColumn, PrivateColumn } from "./columns.js";
 import { changeLanguage, currentLanguage, translatePage, word } from "./words.js";
 
@@ -123,6 +123,7 @@ class Page {
     where?.setBusy(news, false);
     own?.answer(news, false);
     if (where !== own) where?.answer(news, true);
+    if (news.url && leadsToBot(news.url, this.bot)) own?.invite(news.url);
   }
 
   #explain({ key, text, user }) {

@@ -1,0 +1,78 @@
+"""From /newgame to the role cards, on the page."""
+
+import re
+
+from playwright.async_api import expect
+
+from tests.e2e.browser import Playground
+from tests.e2e.game import Game
+from tgbot.texts import Language, load_texts
+
+FULL = 5
+
+
+async def begun_game(here: Playground, language: str, *, waits: bool) -> Game:
+    """Open a game in the group, seat five people, and start it; the last of them opens the bot by the link.
+
+    Args:
+        waits: switch off that phases end as soon as everybody has acted.
+    """
+    say = load_texts().language(language)
+    people = await here.people()
+    *started, stranger = people
+    users = dict(enumerate([*started[: FULL - 1], stranger], 1))
+    game = Game(here, say, users, {seat: people[user] for seat, user in users.items()}, waits)
+    host = await game.as_seat(1)
+    await host.write("/newgame")
+    await host.shows(game.begins("lobby-setup", ruleset="", host="", least=5, most=30, settings=""))
+    if waits:
+        await _never_end_early(game)
+    await host.press(say.plain("lobby-button-open"))
+    await host.shows(say.plain("lobby-missing", missing=FULL))
+    await _sit_down(game)
+    await _start(game)
+    return game
+
+
+async def speak(here: Playground, say: Language, name: str) -> None:
+    """Choose a language in the group and in all private chats that are open, and on the page itself."""
+    await here.control("language")
+    await expect(here.page.locator('[data-action="add-player"]')).to_have_text("+ Add a player")
+    *started, _ = await here.people()
+    for column in (here.group, *map(here.private, started)):
+        await column.write("/lang")
+        await column.press(name)
+        await column.shows(re.compile(f"{re.escape(say.plain('language-question'))[:12]}"))
+
+
+async def _never_end_early(game: Game) -> None:
+    say, host = game.say, game.here.group
+    option, no = game.words.option("early_end"), say.plain("option-off")
+    await host.press(say.plain("lobby-page-options"))
+    await host.press(say.plain("lobby-button-more"))
+    await host.press(re.compile(rf"^{re.escape(option)}: "))
+    await host.shows(f"{option}: {no}")
+    await host.press(say.plain("lobby-button-back"))
+
+
+async def _sit_down(game: Game) -> None:
+    say = game.say
+    *first, last = game.users
+    for seat in first:
+        await (await game.as_seat(seat)).press(say.plain("lobby-button-join"))
+        await game.private(seat).toasts(say.plain("lobby-joined", seat=str(seat)))
+    await game.here.group.press(say.plain("lobby-button-join"))
+    await game.private(first[-1]).toasts(say.plain("lobby-already-joined"))
+    await (await game.as_seat(last)).press(say.plain("lobby-button-join"))
+    await game.private(last).place.locator('[data-action="start"][data-invited]').click()
+    await game.here.group.shows(f"{last}. {game.names[last]}")
+
+
+async def _start(game: Game) -> None:
+    say = game.say
+    await game.here.group.press(say.plain("lobby-button-start"))
+    host_only = say.plain("lobby-not-host", host=game.names[1])
+    await game.private(max(game.users)).toasts(host_only)
+    await (await game.as_seat(1)).press(say.plain("lobby-button-start"))
+    await game.here.group.shows("🎬")
+    await game.read_cards()
