@@ -68,6 +68,8 @@ def refused(rules: Ruleset, state: GameState, command: Command) -> Refusal | Non
 
 
 def _is_well_formed(act: Act, branch: Branch) -> bool:
+    if not act.params:
+        return not branch.params
     known = {param.id: param for param in act.params}
     has_required = all(param.id in branch.params for param in act.params if param.required)
     return has_required and all(name in known and known[name].fits(value) for name, value in branch.params.items())

@@ -159,7 +159,7 @@ class GameState:
 
     def living(self) -> tuple[Player, ...]:
         """Return the players who are in the game, in joining order."""
-        return tuple(player for player in self.players if player.out is None)
+        return tuple([player for player in self.players if player.out is None])
 
     def orders_of(self, player: PlayerId) -> tuple[Order, ...]:
         """Return the standing orders of one player, by key."""
@@ -213,7 +213,7 @@ def replayed(events: Iterable[e.Event]) -> GameState:
 
 
 def _with_player(state: GameState, player: PlayerId, change: Callable[[Player], Player]) -> GameState:
-    return changed(state, players=tuple(change(p) if p.id == player else p for p in state.players))
+    return changed(state, players=tuple([change(p) if p.id == player else p for p in state.players]))
 
 
 def _role_given(state: GameState, event: e.RoleGiven) -> GameState:

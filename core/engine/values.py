@@ -1,7 +1,7 @@
 """Plain values that everything else is made of: ids and frozen JSON."""
 
 from collections.abc import Iterable, Mapping
-from typing import NewType, TypeAlias, TypeVar, cast
+from typing import NewType, TypeAlias, TypeVar
 
 PlayerId = NewType("PlayerId", str)
 """A seat of a game. In the bot it is the seat's number, in a scenario the player's name."""
@@ -18,9 +18,12 @@ Json: TypeAlias = "bool | int | float | str | tuple[Json, ...] | Mapping[str, Js
 Params: TypeAlias = Mapping[str, Json]
 
 
+_SIMPLE = (str, int, float, type(None))
+
+
 def frozen(value: object) -> Json:
     """Return plain data as frozen JSON: every list becomes a tuple, every mapping a new one with text keys."""
-    if value is None or isinstance(value, bool | int | float | str):
+    if isinstance(value, _SIMPLE):
         return value
     if isinstance(value, Mapping):
         return {str(key): frozen(item) for key, item in value.items()}
@@ -31,7 +34,7 @@ def frozen(value: object) -> Json:
 
 def frozen_params(values: Mapping[str, object]) -> Params:
     """Return the parameters of a command or a notice as frozen JSON."""
-    return cast(Params, frozen(values))
+    return {name: frozen(value) for name, value in values.items()}
 
 
 Record = TypeVar("Record")
