@@ -7,7 +7,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help install develop demo check test fmt lock
+.PHONY: help install develop demo check test bench fmt lock
 
 help: ## list the commands
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' Makefile | expand -t 16
@@ -33,6 +33,10 @@ test: develop ## everything, on both databases and in the browser
 	@$(BIN)/mypy core economy $(wildcard tgbot/wiring.py)
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/pytest -q -rs -n $(WORKERS) --dist worksteal $(ARGS)
+
+bench: develop ## how fast it is beside other programs, as ratios; written to benchmarks/results.md
+	@bash scripts/install_debian_packages.sh
+	@$(BIN)/python -W error -m benchmarks $(ARGS)
 
 fmt: develop ## format the code and mend what can be mended by itself
 	$(BIN)/ruff format
