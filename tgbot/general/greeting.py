@@ -9,7 +9,7 @@ from tgbot.handling import Handling, LiraContext
 from tgbot.links import add_to_group, token_of
 from tgbot.lobby.offers import offer_lobbies
 from tgbot.lobby.opening import practise
-from tgbot.lobby.seats import seat
+from tgbot.lobby.seats import take_seat
 from tgbot.lobby.words import button
 from tgbot.pipeline.ports import Rendering
 from tgbot.renderer import RenderContext
@@ -30,7 +30,8 @@ async def start(update: telegram.Update, context: LiraContext) -> None:
     handling = context.handling
     payload = " ".join(context.args or [])
     if not handling.is_private:
-        await handling.show(handling.chat_id, "help")
+        if not payload:  # the link that adds the bot to a group brings one, and the group is greeted anyway
+            await handling.show(handling.chat_id, "help")
     elif token_of(payload) is not None:
         await _join_by_link(handling, context, payload)
     else:
@@ -45,13 +46,13 @@ async def _join_by_link(handling: Handling, context: LiraContext, payload: str) 
     if record is None or record.lobby.is_private:
         await handling.answer(say.plain("lobby-bad-link"))
         return
-    has_seat = record.seat_of(handling.user_id) is not None
-    told = await seat(handling, context.bot, record)
-    await handling.answer(told)
-    now = await handling.work.games.load(record.id)
-    if not has_seat and now is not None and now.seat_of(handling.user_id) is not None:
-        chat = await handling.work.people.chat(record.lobby.chat)
-        await handling.show(handling.user_id, "said", key="lobby-welcome", group=chat.title if chat else "")
+    outcome = await take_seat(handling, context.bot, record)
+    if isinstance(outcome, str):
+        await handling.answer(outcome)
+        return
+    chat = await handling.work.people.chat(record.lobby.chat)
+    title, number = chat.title if chat else "", str(outcome.seat_of(handling.user_id))
+    await handling.show(handling.user_id, "said", key="lobby-welcome", group=title, seat=number)
 
 
 async def practise_pressed(context: LiraContext, press: Press) -> None:

@@ -10,6 +10,7 @@ from core.app import lobbies
 from core.app.records import ChatId, GameRecord, UserId
 from core.storage.unit_of_work import Work
 from tgbot.handling import Handling, LiraContext
+from tgbot.lobby.bells import tell_members
 from tgbot.lobby.starting import show_card
 from tgbot.texts.names import shown_name
 
@@ -58,8 +59,11 @@ async def _added(handling: Handling, change: ChatMemberUpdated) -> None:
 async def _removed(handling: Handling) -> None:
     """Close what is open for sign-up: nobody can see it any more."""
     game = await handling.work.games.open_in(handling.chat_id)
-    if game is not None:
-        await lobbies.cancel(handling.work, game, None)
+    if game is None:
+        return
+    closed = await lobbies.cancel(handling.work, game, None)
+    if isinstance(closed, GameRecord):
+        await tell_members(handling.work, closed)
 
 
 async def group_moved(update: telegram.Update, context: LiraContext) -> None:

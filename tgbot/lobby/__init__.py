@@ -6,7 +6,7 @@ from typing import Any
 from telegram.ext import BaseHandler
 
 from tgbot.handling import LiraContext, PressHandler
-from tgbot.lobby import changes, hosting, opening, seats
+from tgbot.lobby import changes, hosting, opening, plots, seats
 from tgbot.lobby.card import lobby_card
 from tgbot.lobby.messages import invitation_message, offers_message, quitting_message
 from tgbot.renderer import RenderFunction
@@ -15,6 +15,7 @@ HANDLERS: Sequence[BaseHandler[Any, LiraContext, Any]] = (
     *opening.handlers(),
     *seats.handlers(),
     *hosting.handlers(),
+    *plots.handlers(),
 )
 
 PRESSES: Mapping[str, PressHandler] = {

@@ -4,7 +4,8 @@ from datetime import datetime
 
 from core.app import lobbies
 from core.app.lobbies import LobbyRefusal
-from core.app.records import GameId
+from core.app.records import GameId, GameRecord
+from core.storage.unit_of_work import Work
 from tgbot.lobby.starting import Starter, show_card
 
 
@@ -25,10 +26,14 @@ async def _close(starter: Starter, game: GameId, why: str) -> None:
     if isinstance(closed, LobbyRefusal):
         return
     await show_card(starter.work, closed)
-    chat = await starter.work.people.chat(closed.lobby.chat)
-    title = chat.title if chat else ""
     await starter.work.outbox.put(closed.lobby.chat, "said", {"key": why})
-    for member in closed.lobby.members:
+    await tell_members(starter.work, closed)
+
+
+async def tell_members(work: Work, record: GameRecord) -> None:
+    """Tell everybody who has a seat that there will be no game."""
+    chat = await work.people.chat(record.lobby.chat)
+    args = {"key": "lobby-cancelled-for-you", "group": chat.title if chat else ""}
+    for member in record.lobby.members:
         if member.user is not None:
-            args = {"key": "lobby-cancelled-for-you", "group": title}
-            await starter.work.outbox.put(member.user, "said", args)
+            await work.outbox.put(member.user, "said", args)

@@ -88,6 +88,8 @@ def change_of(args: tuple[str, ...]) -> Change | None:
             return _unchanged
         case ("roles",):
             return partial(replace, role_set=None)
+        case ("plot",):
+            return partial(with_option, option="plot", value="")
         case ("seats", step) if step in SEAT_STEPS:
             return partial(_with_seats, step=SEAT_STEPS[step])
         case _:
@@ -102,7 +104,7 @@ def _with_value(lobby: Lobby, option: str, text: str) -> Lobby:
     known = systems.ruleset(lobby.ruleset).options.get(option)
     if known is None or known.kind not in ("bool", "enum"):
         raise _NotOffered
-    return _with_option(lobby, option, text == "yes" if known.kind == "bool" else text)
+    return with_option(lobby, option, text == "yes" if known.kind == "bool" else text)
 
 
 def _with_step(lobby: Lobby, option: str, step: str) -> Lobby:
@@ -112,13 +114,14 @@ def _with_step(lobby: Lobby, option: str, step: str) -> Lobby:
     value = lobby.options.get(option, known.default)
     assert isinstance(value, int)
     if step == "default":
-        return _with_option(lobby, option, known.default)
+        return with_option(lobby, option, known.default)
     ladder = MINUTES if option in MINUTES_OPTIONS else range(known.least, known.most + 1)
     following = [n for n in ladder if n > value][:1] if step == "up" else [n for n in ladder if n < value][-1:]
-    return _with_option(lobby, option, following[0]) if following else lobby
+    return with_option(lobby, option, following[0]) if following else lobby
 
 
-def _with_option(lobby: Lobby, option: str, value: Json) -> Lobby:
+def with_option(lobby: Lobby, option: str, value: Json) -> Lobby:
+    """Return the lobby with another value of an option; defaults are not kept."""
     others = {id_: kept for id_, kept in lobby.options.items() if id_ != option}
     is_default = systems.ruleset(lobby.ruleset).options[option].default == value
     return replace(lobby, options=others if is_default else {**others, option: value})

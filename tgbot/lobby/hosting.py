@@ -66,9 +66,8 @@ async def robots_pressed(context: LiraContext, press: Press) -> None:
     if record is None:
         handling.refuse_press()
         return
-    say = handling.texts.language(record.lobby.language)
     taken = [member.name for member in record.lobby.members]
-    names = robot_names(say, max(1, ROBOTS_UP_TO - len(taken)), taken)
+    names = robot_names(handling.say_here, max(1, ROBOTS_UP_TO - len(taken)), taken)
     added = await lobbies.add_robots(handling.work, press.game, handling.user_id, names)
     if isinstance(added, LobbyRefusal) or not await Starter.of(handling).begin_if_full(added, handling.at):
         await _told(handling, press.game, added)

@@ -29,7 +29,7 @@ OPTIONS_PER_PAGE = 4
 EXAMPLE_PLAYERS = 7
 """A set of roles is shown for so many players until the host has chosen a number."""
 
-PAGES = ("main", "pace", "players", "roles", "options")
+PAGES = ("main", "pace", "players", "roles", "options", "plot")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,8 @@ def setup_page(say: Language, record: GameRecord, page: Page) -> Rendering:
             return _roles(pen)
         case "options":
             return _options(pen)
+        case "plot":
+            return _plot(pen)
         case _:
             return _main(pen)
 
@@ -105,6 +107,7 @@ def _main(pen: Pen) -> Rendering:
     keyboard = [
         [pen.to(say.plain("lobby-page-pace"), "pace"), pen.to(say.plain("lobby-page-players"), "players")],
         [pen.to(say.plain("lobby-page-roles"), "roles"), pen.to(say.plain("lobby-page-options"), "options")],
+        [pen.to(say.plain("lobby-page-plot"), "plot")],
         [button(say.plain("lobby-button-open"), encode("open", game))],
         [button(say.plain("lobby-button-cancel"), encode("cancel", game))],
     ]
@@ -217,6 +220,13 @@ def _option_row(pen: Pen, option: Option) -> list[dict[str, str]]:
 
 def _following(values: tuple[str, ...], value: str) -> str:
     return values[(values.index(value) + 1) % len(values)]
+
+
+def _plot(pen: Pen) -> Rendering:
+    say, plot = pen.say, str(pen.value("plot"))
+    text = say("lobby-plot", plot=plot) if plot else say("lobby-plot-none")
+    default = [[pen.act(say.plain("lobby-button-default-plot"), "plot")]] if plot else []
+    return Rendering(text, [*default, [_back(pen)]])
 
 
 def _faults(pen: Pen) -> list[Html]:

@@ -90,23 +90,31 @@ async def quit_pressed(context: LiraContext, press: Press) -> None:
 
 
 async def seat(handling: Handling, bot: ExtBot[None], record: GameRecord) -> str:
-    """Give the sender a seat if Telegram says that he is in the group; return what to tell him."""
+    """Give the sender a seat; return what to tell him."""
+    outcome = await take_seat(handling, bot, record)
+    if isinstance(outcome, str):
+        return outcome
+    say = handling.say_to_user
+    return say.plain("lobby-joined", seat=str(outcome.seat_of(handling.user_id)))
+
+
+async def take_seat(handling: Handling, bot: ExtBot[None], record: GameRecord) -> GameRecord | str:
+    """Give the sender a seat if Telegram says that he is in the group; else return why not."""
     say = handling.say_to_user
     if not _is_open(record):
         return _why_not_open(handling, record)
-    if not record.lobby.is_private:
-        try:
-            if not await is_member(bot, record.lobby.chat, handling.user_id):
-                return say.plain("lobby-not-member")
-        except Unknown:
-            return say.plain("lobby-membership-unknown")
+    try:
+        if not await is_member(bot, record.lobby.chat, handling.user_id):
+            return say.plain("lobby-not-member")
+    except Unknown:
+        return say.plain("lobby-membership-unknown")
     assert handling.user is not None
     joined = await lobbies.join(handling.work, record.id, handling.user_id, handling.user.name)
     if isinstance(joined, LobbyRefusal):
         return refusal_text(say, joined)
     if not await Starter.of(handling).begin_if_full(joined, handling.at):
         await show_card(handling.work, joined)
-    return say.plain("lobby-joined", seat=str(joined.seat_of(handling.user_id)))
+    return joined
 
 
 async def unseat(handling: Handling, game: GameId) -> str:

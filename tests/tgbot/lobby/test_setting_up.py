@@ -123,4 +123,34 @@ async def test_forged_changes_change_nothing(alley: Alley, card: Message, args: 
 
 
 async def test_the_main_page_has_every_page(card: Message) -> None:
-    assert labels(card) == ["⏱ Темп", "👥 Игроки и кланы", "🎭 Роли", "⚙️ Настройки", "✅ Открыть набор", "✖️ Отменить"]
+    assert labels(card) == [
+        "⏱ Темп",
+        "👥 Игроки и кланы",
+        "🎭 Роли",
+        "⚙️ Настройки",
+        "📜 Сюжет",
+        "✅ Открыть набор",
+        "✖️ Отменить",
+    ]
+
+
+async def test_the_host_writes_the_plot_in_answer_to_the_card(alley: Alley, card: Message) -> None:
+    await press(alley, card, "Сюжет")
+    await alley.table.says(alley.people[1], alley.group, "Чужой сюжет", reply_to=card)
+    assert await options(alley) == {}
+    await alley.table.says(alley.host, alley.group, "Жили <были>", reply_to=card)
+    assert await options(alley) == {"plot": "Жили <были>"}
+    assert "Жили <были>" in card.text
+    await alley.table.says(alley.host, alley.group, "а" * 1001, reply_to=card)
+    assert "1 000" in alley.table.last(alley.host.private_chat).text.replace("\xa0", " ")
+    await press(alley, card, "Пусть придумает бот")
+    assert await options(alley) == {}
+
+
+async def test_the_plot_opens_the_game(alley: Alley, card: Message) -> None:
+    await press(alley, card, "Сюжет")
+    await alley.table.says(alley.host, alley.group, "Жили <были>", reply_to=card)
+    await press(alley, card, "Назад", "Открыть набор")
+    await alley.join(*alley.people[:5])
+    await press(alley, card, "Начать")
+    assert "Жили <были>" in alley.table.last(alley.group, "За столом").text

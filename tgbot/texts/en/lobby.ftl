@@ -51,6 +51,16 @@ lobby-options = ⚙️ <b>Options</b> ({ $part } of { $parts })
 lobby-option = <b>{ $name }: { $value }</b>
     { $note }
 
+lobby-page-plot = 📜 Plot
+lobby-plot = 📜 <b>Plot</b>
+    { $plot }
+    { "" }
+    Another one? Answer this message with a new text.
+lobby-plot-none = 📜 <b>Plot</b>
+    The bot makes up how the game begins. If you know better, answer this message with a text.
+lobby-plot-too-long = The plot must fit into { $most } characters.
+lobby-button-default-plot = Let the bot make it up
+
 # Sign-up card
 lobby-card = 🎲 <b>Sign-up</b>
     Rules: <b>{ $ruleset }</b>
@@ -89,7 +99,7 @@ lobby-card-begun = ▶️ <b>The game has begun</b>
 # Seats
 lobby-joined = Done! Your seat: { $seat }.
 lobby-left = The seat is free. Come back if you change your mind.
-lobby-welcome = ✋ You are in the game of “{ $group }”. When it begins, your role comes here.
+lobby-welcome = ✋ Done! You are in the game of “{ $group }”, seat { $seat }. When it begins, your role comes here.
 lobby-already-joined = You have a seat already. Now wait for the others.
 lobby-not-joined = You have no seat at this table.
 lobby-full = No seats left. Come to the next game!
