@@ -119,7 +119,7 @@ class Game:
         return [int(found[1]) for label in labels if (found := re.search(r"^(?:✅ )?(\d+)\. ", label))]
 
     def _wanted(self, seat: int, living: Iterable[int]) -> list[int]:
-        """Return targets for the night, most wanted first: citizens are shot, nobody is guarded who is to be checked."""
+        """Return targets for the night, most wanted first: citizens are shot, and checks are not stopped."""
         order = {"mafioso": ("citizen", "bouncer"), "bouncer": ("investigator", "bouncer")}.get(self.roles[seat], ())
         ranks = {role: rank for rank, role in enumerate(order)}
         return sorted(living, key=lambda other: ranks.get(self.roles[other], len(ranks)))

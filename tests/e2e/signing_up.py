@@ -4,9 +4,10 @@ import re
 
 from playwright.async_api import expect
 
-from tests.e2e.browser import Playground
+from tests.e2e.browser import Column, Playground
 from tests.e2e.game import Game
-from tgbot.texts import Language, load_texts
+from tgbot.general.language import NAMES
+from tgbot.texts import load_texts
 
 FULL = 5
 
@@ -34,15 +35,19 @@ async def begun_game(here: Playground, language: str, *, waits: bool) -> Game:
     return game
 
 
-async def speak(here: Playground, say: Language, name: str) -> None:
-    """Choose a language in the group and in all private chats that are open, and on the page itself."""
+async def speak_english(here: Playground) -> None:
+    """Choose English on the page, in the group, and in all private chats that are open."""
     await here.control("language")
     await expect(here.page.locator('[data-action="add-player"]')).to_have_text("+ Add a player")
     *started, _ = await here.people()
     for column in (here.group, *map(here.private, started)):
-        await column.write("/lang")
-        await column.press(name)
-        await column.shows(re.compile(f"{re.escape(say.plain('language-question'))[:12]}"))
+        await _choose_language(column, "en")
+
+
+async def _choose_language(column: Column, language: str) -> None:
+    await column.write("/lang")
+    await column.press(NAMES[language])
+    await column.shows(f"✓ {NAMES[language]}")
 
 
 async def _never_end_early(game: Game) -> None:
@@ -66,6 +71,8 @@ async def _sit_down(game: Game) -> None:
     await (await game.as_seat(last)).press(say.plain("lobby-button-join"))
     await game.private(last).place.locator('[data-action="start"][data-invited]').click()
     await game.here.group.shows(f"{last}. {game.names[last]}")
+    if say.code != "ru":
+        await _choose_language(game.private(last), say.code)
 
 
 async def _start(game: Game) -> None:

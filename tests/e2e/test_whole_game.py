@@ -8,9 +8,7 @@ from playwright.async_api import expect
 
 from tests.e2e.browser import CHROMIUM, playground
 from tests.e2e.game import Game
-from tests.e2e.signing_up import begun_game, speak
-from tgbot.general.language import NAMES
-from tgbot.texts import load_texts
+from tests.e2e.signing_up import begun_game, speak_english
 
 pytestmark = [
     pytest.mark.slow,
@@ -24,7 +22,7 @@ async def test_five_people_play_a_whole_game_on_the_page(demo_address: str, tmp_
     async with playground(demo_address) as here:
         try:
             if language == "en":
-                await speak(here, load_texts().language("en"), NAMES["en"])
+                await speak_english(here)
             game = await begun_game(here, language, waits=language == "ru")
             await play(game)
             await check_the_end(game)
@@ -66,7 +64,7 @@ async def check_the_result_of_the_plan(game: Game, living: list[int]) -> None:
     planner = next(seat for seat in living if game.roles[seat] == "investigator")
     bouncer = next(seat for seat in living if game.roles[seat] == "bouncer")
     found = game.say.plain(
-        "ponyatiya-notice-investigation", target=game.names[bouncer], found=game.words.role("bouncer")
+        "ponyatiya-notice-investigation", target=game.names[bouncer], found=game.words.role("bouncer", "what")
     )
     await game.private(planner).shows(found)
 
