@@ -163,7 +163,8 @@ class GameState:
 
     def orders_of(self, player: PlayerId) -> tuple[Order, ...]:
         """Return the standing orders of one player, by key."""
-        return tuple(sorted((o for o in self.orders if o.by == player), key=lambda order: order.key))
+        own = tuple([order for order in self.orders if order.by == player])
+        return own if len(own) < 2 else tuple(sorted(own, key=lambda order: order.key))
 
     def vote_of(self, player: PlayerId) -> Vote | None:
         """Return the standing vote of one player."""
