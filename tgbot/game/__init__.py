@@ -24,7 +24,7 @@ from tgbot.game.commands import (
 )
 from tgbot.game.ending import chronicle, game_over, transcripts
 from tgbot.game.group_messages import board, opening, phase, results
-from tgbot.game.orders import command_act, press_act, press_do, press_draft, press_give, press_panel, show_panel
+from tgbot.game.orders import press_do, press_draft, press_give, press_panel
 from tgbot.game.overviews import game_choice, own_rooms_list, players, room_choice, status
 from tgbot.game.panels import panel, panel_moved
 from tgbot.game.private_messages import card, farewell, notices, reminder, room_message
@@ -32,6 +32,7 @@ from tgbot.game.proofs import command_verify, shown_proof
 from tgbot.game.publish import publish
 from tgbot.game.rings import RINGS
 from tgbot.game.rooms import command_rooms, command_say, press_room, press_say, text_in_private
+from tgbot.game.typed_orders import command_act, press_act, show_panel
 from tgbot.game.votes import command_unvote, command_vote, press_abstain, press_here, press_unvote, press_vote
 from tgbot.handling import LiraContext, PressHandler
 from tgbot.renderer import RenderFunction

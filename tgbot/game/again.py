@@ -48,7 +48,8 @@ async def _open(handling: Handling, former: Lobby) -> None:
     work, host, at = handling.work, handling.user_id, handling.at
     opened = await lobbies.open_lobby(work, _renewed(handling, former))
     assert not isinstance(opened, LobbyRefusal), "no game is open in this chat"
-    await lobbies.change(work, opened.id, host, lambda lobby: replace(lobby, max_players=former.max_players))
+    seats = former.max_players if former.role_set is None else len(former.role_set)
+    await lobbies.change(work, opened.id, host, lambda lobby: replace(lobby, max_players=seats))
     await lobbies.open_sign_up(work, opened.id, host, at)
     joined = await lobbies.join(work, opened.id, host, _name(handling))
     assert not isinstance(joined, LobbyRefusal), "the first seat is free"

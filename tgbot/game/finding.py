@@ -8,7 +8,7 @@ async def game_here(handling: Handling) -> GameRecord | None:
     """Return the running game of the group; when there is none, the sender is told."""
     record = await open_here(handling)
     if record is not None and record.state is None:
-        await handling.answer(handling.say_to_user.plain("game-none-here"))
+        await handling.answer(handling.say_to_user.plain("game-not-begun"))
         return None
     return record
 

@@ -20,8 +20,8 @@ from core.engine.events import (
 from core.engine.values import Params
 from tgbot.texts.notices import Notice
 
-SHOWN_AT_ONCE = frozenset({"action_accepted", "room_message", "role_assigned"})
-"""Private notices that have a form of their own: the receipt, the relayed message, the role card."""
+SHOWN_AT_ONCE = frozenset({"action_accepted", "room_message", "role_assigned", "warning_noted"})
+"""Private notices that have a form of their own: receipts, the relayed message, the role card."""
 
 SHOWN_ON_THE_BOARD = frozenset({"vote_cast", "vote_withdrawn"})
 SHOWN_OTHERWISE = frozenset({"phase_began", "game_over", "roles_disclosed", *SHOWN_ON_THE_BOARD})

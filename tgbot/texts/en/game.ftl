@@ -8,6 +8,7 @@ game-sealed = 🔐 <b>Commitment</b>
     It sealed the roles and every dice roll of this game before the start. After the end the bot shows the seed: /verify { $game }
 game-alive = 🧍 In the game ({ $count }): { $players }
 game-none-here = Nobody is playing here. To open a game: /newgame.
+game-not-begun = The game has not begun yet: sign-up is open.
 game-none-mine = You are not in a game at the moment.
 game-which = In which game?
 game-late = { $reason } It arrived at { $second }.

@@ -8,6 +8,7 @@ game-sealed = 🔐 <b>Отпечаток раздачи</b>
     Роли и весь случай этой игры запечатаны им до начала. После конца бот покажет зерно: /verify { $game }
 game-alive = 🧍 В игре ({ $count }): { $players }
 game-none-here = Здесь сейчас не играют. Открыть игру: /newgame.
+game-not-begun = Игра ещё не началась: идёт набор.
 game-none-mine = Сейчас ты нигде не играешь.
 game-which = В какой игре?
 game-late = { $reason } Получено в { $second }.

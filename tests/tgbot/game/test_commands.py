@@ -1,0 +1,109 @@
+"""Typed commands about a game, the proof, and what can be done when it is over."""
+
+from core.app.records import ChatId
+from core.engine.draws import commitment
+from core.engine.refusals import Refusal
+from tests.tgbot.game.bench import FIVE, Bench, bench_on
+from tests.tgbot.table import by_bot
+from tgbot.texts.vocabulary import refusal_text
+
+
+async def end(bench: Bench) -> None:
+    """Let a game that nobody plays end."""
+    while (await bench.record()).status == "running":
+        await bench.end_phase()
+
+
+async def test_players_lists_the_living_and_the_others(five: Bench) -> None:
+    anna, boris = five.people[:2]
+    await five.to_phase("day", 1)
+    for voter in five.people[1:]:
+        await five.vote(voter, anna)
+    await five.to_phase("night", 1)
+    await five.table.says(boris, five.group, "/players")
+    listed = five.table.last(five.group, "🪦").text
+    assert f"2. {boris.name}" in listed
+    role = five.say.plain(f"ponyatiya-role-{(await five.view(anna)).me.role}")  # type: ignore[union-attr]
+    assert f"1. {anna.name} — приговор города, роль: {role}" in listed
+
+
+async def test_there_is_no_game_here(five: Bench) -> None:
+    anna = five.people[0]
+    elsewhere = five.table.group([anna], "Пустой переулок")
+    await five.table.settled()
+    for command in ("/players", "/status", "/vote 1", "/unvote"):
+        await five.table.says(anna, elsewhere, command)
+        assert anna.private_chat.messages[-1].text == five.say.plain("game-none-here")
+
+
+async def test_before_the_end_only_the_commitment_is_shown(five: Bench) -> None:
+    anna = five.people[0]
+    await five.table.says(anna, five.group, "/verify")
+    await five.whisper(anna, "/verify")
+    for place in (five.group, anna.private_chat):
+        shown = by_bot(place)[-1].text
+        assert commitment("seed") in shown
+        assert "Зерно" not in shown
+
+
+async def test_afterwards_everything_is_shown_in_private(five: Bench) -> None:
+    anna = five.people[0]
+    await end(five)
+    await five.whisper(anna, f"/verify {five.game}")
+    texts = [message.text for message in by_bot(anna.private_chat)]
+    assert any('"format": "lira-proof-1"' in text for text in texts)
+    assert any(five.say.plain("verify-fair", game="1", commitment="", seed="", draws=0)[:20] in text for text in texts)
+
+
+async def test_verify_of_no_game_is_asked_back(five: Bench) -> None:
+    for typed in ("/verify 99999999999999999999999", "/verify x", "/verify 77", "/verify -1"):
+        assert await five.whisper(five.people[0], typed) == five.say.plain("verify-which")
+
+
+async def test_players_commend_each_other_once(five: Bench) -> None:
+    await five.to_phase("night", 0)
+    for person in five.people:
+        await five.order(person, five.people[0 if person is not five.people[0] else 1])
+    await five.table.pass_time(10)
+    await end(five)
+    gone = {seat.id for seat in (await five.view()).seats if seat.cause == "absence"}
+    able = [person for person in five.people if str(five.seat(person)) not in gone]
+    if len(able) < 2:
+        return
+    giver, receiver = able[:2]
+    panel = five.panel(giver)
+    assert await five.press(giver, panel, five.button_of(panel, receiver)) == five.say.plain("game-commended")
+    assert "похвала" in by_bot(receiver.private_chat)[-1].text
+    again = await five.press(giver, panel, five.button_of(panel, receiver))
+    assert again == refusal_text(five.say, Refusal("limit_reached"))
+
+
+async def test_play_again_opens_the_same_set_up_and_seats_who_presses(sqlite_database_url: str) -> None:
+    async with bench_on(sqlite_database_url) as bench:
+        await bench.begin(roles=FIVE, day_minutes=7)
+        await end(bench)
+        anna, boris = bench.people[:2]
+        over = bench.table.last(bench.group, "🔐 Зерно")
+        assert await bench.press(boris, over, "Сыграть ещё") == bench.say.plain("game-again-seated")
+        assert await bench.press(anna, over, "Сыграть ещё") == bench.say.plain("game-again-seated")
+        assert await bench.press(anna, over, "Сыграть ещё") == bench.say.plain("game-again-seated")
+        record = await bench.table.game_in(ChatId(bench.group.id))
+        assert record.status == "lobby"
+        assert [member.name for member in record.lobby.members] == [boris.name, anna.name]
+        assert record.lobby.options == {"day_minutes": 7}
+        assert record.lobby.role_set == FIVE
+        stranger = bench.table.person("Чужой")
+        stranger.joins(bench.group)
+        assert await bench.press(stranger, over, "Сыграть ещё") == refusal_text(bench.say, Refusal("unknown_actor"))
+        assert bench.table.last(bench.group, "Набор в игру").keyboard
+
+
+async def test_a_strangers_text_commands_change_nothing(five: Bench) -> None:
+    stranger = five.table.person("Чужой")
+    stranger.joins(five.group)
+    await five.to_phase("day", 1)
+    await five.table.says(stranger, five.group, "/vote 1")
+    assert stranger.private_chat.messages[-1].text == refusal_text(five.say, Refusal("unknown_actor"))
+    await five.whisper(stranger, "/act")
+    assert stranger.private_chat.messages[-1].text == five.say.plain("game-none-mine")
+    assert (await five.view()).votes == ()
