@@ -11,14 +11,7 @@ from tgbot.game.past import PhasePast, news_for, opening_of, phases_of, room_mes
 
 START = datetime(2026, 1, 1, 12, tzinfo=UTC)
 RULES = systems.ruleset("ponyatiya")
-SEATS = (
-    ("1", "mafioso"),
-    ("2", "mafioso"),
-    ("3", "investigator"),
-    ("4", "bouncer"),
-    ("5", "citizen"),
-    ("6", "citizen"),
-)
+ROLES = ("mafioso", "mafioso", "investigator", "bouncer", "citizen", "citizen")
 
 
 class Game:
