@@ -96,6 +96,10 @@ class Playground:
         await choice.check(force=True)
         return self.group
 
+    async def quiet(self) -> None:
+        """Wait until all answers to presses have been read and are gone."""
+        await expect(self.page.locator("[data-toast]")).to_have_count(0)
+
     async def control(self, action: str) -> None:
         """Press a button of the bar."""
         await self.page.locator(f'[data-action="{action}"]').click()
@@ -103,10 +107,12 @@ class Playground:
 
 @asynccontextmanager
 async def playground(address: str, height: int = 1000) -> AsyncIterator[Playground]:
-    """Open the page in a browser that knows nothing yet; it is Russian and light."""
+    """Open the page in a browser that knows nothing yet; it is Russian and light, and its clock goes like the bot's."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        page = await browser.new_page(viewport={"width": 1440, "height": height}, color_scheme="light")
+        page = await browser.new_page(
+            viewport={"width": 1440, "height": height}, color_scheme="light", timezone_id="Europe/Moscow"
+        )
         page.set_default_timeout(PATIENCE_MS)
         opened = Playground(page)
         page.on("pageerror", lambda error: opened.problems.append(str(error)))

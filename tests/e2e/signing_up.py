@@ -9,19 +9,18 @@ from tests.e2e.game import Game
 from tgbot.general.language import NAMES
 from tgbot.texts import load_texts
 
-FULL = 5
 
-
-async def begun_game(here: Playground, language: str, *, waits: bool) -> Game:
-    """Open a game in the group, seat five people, and start it; the last of them opens the bot by the link.
+async def begun_game(here: Playground, language: str, *, waits: bool, players: int = 5) -> Game:
+    """Open a game in the group, seat people, and start it; the last of them opens the bot by the link.
 
     Args:
         waits: switch off that phases end as soon as everybody has acted.
+        players: how many; whoever else is on the page looks on.
     """
     say = load_texts().language(language)
     people = await here.people()
     *started, stranger = people
-    users = dict(enumerate([*started[: FULL - 1], stranger], 1))
+    users = dict(enumerate([*started[: players - 1], stranger], 1))
     game = Game(here, say, users, {seat: people[user] for seat, user in users.items()}, waits)
     host = await game.as_seat(1)
     await host.write("/newgame")
@@ -29,7 +28,7 @@ async def begun_game(here: Playground, language: str, *, waits: bool) -> Game:
     if waits:
         await _never_end_early(game)
     await host.press(say.plain("lobby-button-open"))
-    await host.shows(say.plain("lobby-missing", missing=FULL))
+    await host.shows(say.plain("lobby-missing", missing=5))
     await _sit_down(game)
     await _start(game)
     return game
