@@ -94,8 +94,15 @@ class Inbox:
         )
         return {row.lane: row.waiting for row in rows}
 
+    async def hold_lane(self, lane: str) -> None:
+        """Keep other processes out of a lane until this transaction ends. On SQLite only one writes anyway."""
+        if self._connection.dialect.name != "sqlite":
+            key = func.hashtextextended(f"lira:lane:{lane}", 0)
+            await self._connection.execute(select(func.pg_advisory_xact_lock(key)))
+
     async def next_in(self, lane: str) -> StoredUpdate | None:
         """Return the oldest waiting update of a lane; other processes wait for this transaction to end."""
+        await self.hold_lane(lane)
         row = (
             await self._connection.execute(
                 select(
@@ -108,7 +115,6 @@ class Inbox:
                 .where(InboxRow.lane == lane, InboxRow.status == "waiting")
                 .order_by(InboxRow.update_id)
                 .limit(1)
-                .with_for_update()
             )
         ).one_or_none()
         if row is None:
@@ -138,4 +144,6 @@ class Inbox:
         )
 
     async def _change(self, update_id: int, **values: Any) -> None:
-        await self._connection.execute(update(InboxRow).where(InboxRow.update_id == update_id).values(**values))
+        # What another process has handled meanwhile stays handled.
+        still_waits = (InboxRow.update_id == update_id, InboxRow.status == "waiting")
+        await self._connection.execute(update(InboxRow).where(*still_waits).values(**values))

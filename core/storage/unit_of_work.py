@@ -12,12 +12,14 @@ from core.app.ports import ConcurrentUpdate
 from core.storage.changes import Changes
 from core.storage.deadlines import Deadlines
 from core.storage.engine import WRITES, engine_for
-from core.storage.exclusive import exclusively
+from core.storage.exclusive import Right, exclusively
 from core.storage.games import Games
 from core.storage.inbox import Inbox
 from core.storage.outbox import Outbox
 from core.storage.people import People
+from core.storage.restrictions import Restrictions
 from core.storage.statements import is_conflict
+from core.storage.wakeups import Wakeups
 
 
 class Work:
@@ -33,6 +35,7 @@ class Work:
         self.games = Games(connection, now)
         self.deadlines = Deadlines(connection, self.changes)
         self.people = People(connection, self.changes)
+        self.restrictions = Restrictions(connection, self.changes)
         self.inbox = Inbox(connection, now)
         self.outbox = Outbox(connection, self.changes, now)
         self._callbacks: list[Callable[[], None]] = []
@@ -106,7 +109,11 @@ class Database:
         async with self._engine.connect() as connection:
             yield Work(connection, self._now)
 
-    def exclusively(self, name: str) -> AbstractAsyncContextManager[None]:
+    def wakeups(self, heard: Callable[[Changes], None]) -> Wakeups | None:
+        """Return what other processes tell and are told about commits; on SQLite there are none."""
+        return None if self._engine.dialect.name == "sqlite" else Wakeups(self._engine, heard)
+
+    def exclusively(self, name: str) -> AbstractAsyncContextManager[Right]:
         """Hold the right to do something that only one process may do on this database.
 
         Raises:

@@ -40,19 +40,21 @@ class Bell:
         self._lanes = lanes
         self._clock = clock
         self._activity = activity
-        self._scheduler = AsyncIOScheduler(timezone=UTC, job_defaults={"misfire_grace_time": None, "coalesce": True})
+        self._scheduler = _new_scheduler()
         self._alarm_at: datetime | None = None
         self._ringing: set[tuple[int, str]] = set()
         self._failures: dict[tuple[int, str], tuple[int, datetime]] = {}
         self._looks: set[asyncio.Task[None]] = set()
         self._places = asyncio.Semaphore(RINGS_AT_ONCE)
         self._is_running = False
+        clock.on_jump(self.look_soon)
 
     async def start(self) -> None:
         """Arm the alarm; what is overdue rings at once."""
         self._is_running = True
+        self._alarm_at = None
+        self._scheduler = _new_scheduler()
         self._scheduler.start()
-        self._clock.on_jump(self.look_soon)
         await self.look()
 
     async def stop(self) -> None:
@@ -121,6 +123,7 @@ class Bell:
             for _ in range(MOST_CONFLICTS):
                 try:
                     async with self._places, self._lanes.place(), self._database.work() as work:
+                        await work.inbox.hold_lane(lane_of_game(deadline.game))
                         if await work.deadlines.take(deadline):
                             reached("ringing")
                             await self._ringer.ring(deadline.game, deadline.purpose, deadline.serial, work)
@@ -135,3 +138,8 @@ class Bell:
             log.error("%s of game %s has failed: %s", deadline.purpose, deadline.game, described(error))
         finally:
             self._ringing.discard(key)
+
+
+def _new_scheduler() -> AsyncIOScheduler:
+    """Return a scheduler; one that was shut down is not begun again."""
+    return AsyncIOScheduler(timezone=UTC, job_defaults={"misfire_grace_time": None, "coalesce": True})

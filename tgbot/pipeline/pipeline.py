@@ -17,6 +17,7 @@ from tgbot.clock import Clock
 from tgbot.pipeline import faults
 from tgbot.pipeline.activity import Activity
 from tgbot.pipeline.bell import Bell
+from tgbot.pipeline.duty import Duty
 from tgbot.pipeline.failures import described
 from tgbot.pipeline.intake import Intake, Poller, SecondPoller
 from tgbot.pipeline.lanes import Lanes
@@ -75,15 +76,14 @@ class Pipeline:
         self._replies = Replies(bot, database, clock, self._activity)
         self._worker = Worker(database, processor, self._replies, self._lanes, clock, self._activity)
         self._bell = Bell(database, ringer, self._lanes, clock, self._activity)
+        self._duty = Duty(database, self._sender, self._bell)
         self.intake = Intake(database, self._worker, lane_of, self._activity)
         self._poller = Poller(bot, database, self.intake, clock, settings.poll_timeout_s)
         self._webhook = Webhook(bot, self.intake, settings.webhook_secret.get_secret_value())
         self._tasks: list[asyncio.Task[None]] = []
         self._database = database
         self._held = AsyncExitStack()
-        self._forget_listeners = [
-            database.on_commit(listener) for listener in (self._sender.committed, self._bell.committed)
-        ]
+        self._forget_listener = database.on_commit(self._duty.committed)
 
     async def start(self) -> None:
         """Take up what was left by the last process, then receive updates.
@@ -95,8 +95,7 @@ class Pipeline:
         if not self._settings.webhook_url:
             await self._be_the_only_poller()
         await self._worker.sweep()
-        await self._bell.start()
-        await self._sender.sweep()
+        await self._duty.start()
         self._tasks.append(asyncio.create_task(self._sweep_for_ever()))
         self._tasks.append(asyncio.create_task(self._prune_for_ever()))
         if self._settings.webhook_url:
@@ -134,9 +133,8 @@ class Pipeline:
         await self._bell.stop()
         await self._lanes.stop()
         await self._replies.stop()
-        await self._sender.stop()
-        for forget in self._forget_listeners:
-            forget()
+        await self._duty.stop()
+        self._forget_listener()
         await self._held.aclose()
 
     async def idle(self) -> None:
@@ -146,7 +144,7 @@ class Pipeline:
     async def _sweep_for_ever(self) -> None:
         while True:
             await self._clock.sleep_until(self._clock.now() + SWEEP_EVERY)
-            for sweep in (self._worker.sweep, self._bell.look, self._sender.sweep):
+            for sweep in (self._worker.sweep, self._duty.sweep):
                 await _survived(sweep)
 
     async def _prune_for_ever(self) -> None:

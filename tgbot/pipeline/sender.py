@@ -79,6 +79,11 @@ class Sender:
         self.activity.begin()
         chat.task = asyncio.create_task(self._serve(chat_id, chat))
 
+    async def start(self) -> None:
+        """Deliver what waits."""
+        self._is_stopping = False
+        await self.sweep()
+
     async def sweep(self) -> None:
         """Find what waits though nobody has been woken for it."""
         self.limits.forget(self.clock.now())

@@ -8,6 +8,7 @@ from core.storage.outbox import OutboxMessage
 from core.storage.tables import OutboxRow
 from core.storage.unit_of_work import Work
 from tests.tgbot.pipeline.bench import Bench, Echo, texts
+from tgbot.pipeline.pipeline import Pipeline
 from tgbot.sandbox.errors import bad_request, forbidden
 from tgbot.sandbox.people import Person
 
@@ -25,6 +26,13 @@ def somebody(bench: Bench, name: str = "Anna") -> Person:
     return person
 
 
+async def sending(bench: Bench, echo: Echo) -> Pipeline:
+    """Build a pipeline that receives nothing and sends."""
+    pipeline = await bench.pipeline(echo, is_started=False)
+    await pipeline._duty.start()
+    return pipeline
+
+
 def calls(bench: Bench, method: str) -> list[Any]:
     """Return the calls of one method."""
     return [call for call in bench.sandbox.calls if call.method == method]
@@ -32,7 +40,7 @@ def calls(bench: Bench, method: str) -> list[Any]:
 
 async def test_messages_keep_their_order(bench: Bench) -> None:
     anna = somebody(bench)
-    await bench.pipeline(Echo(), is_started=False)
+    await sending(bench, Echo())
     for number in range(5):
         await bench.put(anna.id, str(number))
     await bench.pass_time(10)
@@ -41,7 +49,7 @@ async def test_messages_keep_their_order(bench: Bench) -> None:
 
 async def test_many_changes_of_one_message_become_one_edit(bench: Bench) -> None:
     anna = somebody(bench)
-    await bench.pipeline(Echo(), is_started=False)
+    await sending(bench, Echo())
     await bench.put(anna.id, "first", "board")
     await bench.pass_time(1)
     for number in range(10):
@@ -64,7 +72,7 @@ async def test_changes_before_the_first_sending_become_one_message(bench: Bench)
 
 async def test_an_edit_does_not_wait_when_a_message_stands_behind_it(bench: Bench) -> None:
     anna = somebody(bench)
-    pipeline = await bench.pipeline(Echo(), is_started=False)
+    pipeline = await sending(bench, Echo())
     await bench.put(anna.id, "first", "board")
     await pipeline.idle()
     await bench.put(anna.id, "second", "board")
@@ -77,7 +85,7 @@ async def test_an_edit_does_not_wait_when_a_message_stands_behind_it(bench: Benc
 
 async def test_an_edit_that_changes_nothing_is_a_success(bench: Bench) -> None:
     anna = somebody(bench)
-    await bench.pipeline(Echo(), is_started=False)
+    await sending(bench, Echo())
     await bench.put(anna.id, "same", "board")
     await bench.pass_time(1)
     await bench.put(anna.id, "same", "board")
@@ -87,7 +95,7 @@ async def test_an_edit_that_changes_nothing_is_a_success(bench: Bench) -> None:
 
 async def test_a_message_that_is_gone_is_sent_anew(bench: Bench) -> None:
     anna = somebody(bench)
-    await bench.pipeline(Echo(), is_started=False)
+    await sending(bench, Echo())
     await bench.put(anna.id, "first", "board")
     await bench.pass_time(1)
     anna.private_chat.messages[-1].deleted = True
@@ -101,7 +109,7 @@ async def test_a_message_that_is_gone_is_sent_anew(bench: Bench) -> None:
 
 async def test_a_pause_that_telegram_asks_for_holds_up_that_chat_alone(bench: Bench) -> None:
     anna, boris = somebody(bench), somebody(bench, "Boris")
-    await bench.pipeline(Echo(), is_started=False)
+    await sending(bench, Echo())
     bench.sandbox.faults.fail_next("sendMessage", chat_id=anna.id, retry_after=7)
     await bench.put(anna.id, "a")
     await bench.put(boris.id, "b")
@@ -115,7 +123,7 @@ async def test_a_pause_that_telegram_asks_for_holds_up_that_chat_alone(bench: Be
 
 async def test_trouble_of_telegrams_is_waited_for_in_order(bench: Bench) -> None:
     anna = somebody(bench)
-    await bench.pipeline(Echo(), is_started=False)
+    await sending(bench, Echo())
     bench.sandbox.faults.fail_next("sendMessage", status=502)
     bench.sandbox.faults.fail_next("sendMessage", status="dropped")
     await bench.put(anna.id, "a")
@@ -128,7 +136,7 @@ async def test_who_has_blocked_the_bot_is_given_up_with_a_record(bench: Bench) -
     anna, boris = somebody(bench), somebody(bench, "Boris")
     anna.blocks_bot()
     echo = Echo()
-    await bench.pipeline(echo, is_started=False)
+    await sending(bench, echo)
     await bench.put(anna.id, "a")
     await bench.put(boris.id, "b")
     await bench.pass_time(2)
@@ -144,7 +152,7 @@ async def test_what_telegram_refuses_is_given_up_even_if_nobody_can_be_told(benc
         raise LookupError
 
     echo.undeliverable = fail  # type: ignore[method-assign]
-    await bench.pipeline(echo, is_started=False)
+    await sending(bench, echo)
     bench.sandbox.faults.fail_next("sendMessage", error=bad_request("can't parse entities"))
     bench.sandbox.faults.fail_next("sendMessage", error=forbidden("bot was kicked from the group chat"))
     await bench.put(anna.id, "a")
@@ -156,7 +164,7 @@ async def test_what_telegram_refuses_is_given_up_even_if_nobody_can_be_told(benc
 
 async def test_what_can_not_be_rendered_is_given_up_in_the_end(bench: Bench) -> None:
     anna = somebody(bench)
-    await bench.pipeline(Echo(), is_started=False)
+    await sending(bench, Echo())
     await bench.put(anna.id, "broken")
     await bench.put(anna.id, "after it")
     await bench.pass_time(200)
@@ -166,7 +174,7 @@ async def test_what_can_not_be_rendered_is_given_up_in_the_end(bench: Bench) -> 
 
 async def test_nothing_to_show_is_done(bench: Bench) -> None:
     anna = somebody(bench)
-    await bench.pipeline(Echo(), is_started=False)
+    await sending(bench, Echo())
     await bench.put(anna.id, "nothing", parts=0)
     await bench.pass_time(1)
     assert await statuses(bench) == ["delivered"]
@@ -177,7 +185,7 @@ async def test_messages_follow_a_group_that_becomes_a_supergroup(bench: Bench) -
     anna = somebody(bench)
     group = bench.sandbox.add_group("Mafia", [anna])
     game = await bench.game(group.id)
-    await bench.pipeline(Echo(), is_started=False)
+    await sending(bench, Echo())
     await bench.put(group.id, "board", "board")
     await bench.pass_time(1)
     old = group.id
@@ -195,7 +203,7 @@ async def test_messages_follow_a_group_that_becomes_a_supergroup(bench: Bench) -
 async def test_a_long_message_goes_on_with_the_part_that_was_not_sent(bench: Bench) -> None:
     anna = somebody(bench)
     bench.sandbox.faults.fail_next("sendMessage", status=502)
-    first = await bench.pipeline(Echo(), is_started=False)
+    first = await sending(bench, Echo())
     await bench.put(anna.id, "part", parts=3)
     await first.idle()
     assert texts(anna.private_chat.messages) == []
@@ -221,7 +229,7 @@ async def test_telegrams_limits_are_kept(strict_bench: Bench) -> None:
     bench = strict_bench
     people = [somebody(bench, f"player {number}") for number in range(12)]
     group = bench.sandbox.add_group("Mafia", people)
-    await bench.pipeline(Echo(), is_started=False)
+    await sending(bench, Echo())
     for number in range(25):
         await bench.put(group.id, f"g{number}")
     for person in people:
@@ -238,7 +246,7 @@ async def test_edits_of_a_busy_board_leave_room_for_messages(strict_bench: Bench
     bench = strict_bench
     anna = somebody(bench)
     group = bench.sandbox.add_group("Mafia", [anna])
-    pipeline = await bench.pipeline(Echo(), is_started=False)
+    pipeline = await sending(bench, Echo())
     await bench.put(group.id, "board", "board")
     for number in range(60):
         await bench.put(group.id, f"board {number}", "board")
