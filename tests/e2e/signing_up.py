@@ -65,6 +65,7 @@ async def _sit_down(game: Game) -> None:
     for seat in first:
         await (await game.as_seat(seat)).press(say.plain("lobby-button-join"))
         await game.private(seat).toasts(say.plain("lobby-joined", seat=str(seat)))
+        await game.here.group.shows(f"{seat}. {game.names[seat]}")
     await game.here.group.press(say.plain("lobby-button-join"))
     await game.private(first[-1]).toasts(say.plain("lobby-already-joined"))
     await (await game.as_seat(last)).press(say.plain("lobby-button-join"))

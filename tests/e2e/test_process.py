@@ -4,7 +4,7 @@ import asyncio
 import json
 import signal
 import socket
-from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 import aiohttp
@@ -136,7 +136,7 @@ async def test_running_with_a_token_that_telegram_does_not_know_is_explained_in_
     assert "BOT_TOKEN" in only_line(outcome.err)
 
 
-async def settings_for(folder: Path, sandbox: Sandbox) -> Mapping[str, str]:
+async def settings_for(folder: Path, sandbox: Sandbox) -> dict[str, str]:
     """Migrate a database, and return what a bot against a stand-in needs."""
     database = sqlite(folder)
     assert (await run(folder, "migrate", DATABASE_URL=database)).status == 0
@@ -153,7 +153,7 @@ async def greets(bot: Running, sandbox: Sandbox) -> None:
     """Let somebody start the bot while it is on its way, somebody else afterwards, and see both greeted."""
     for name in ("Анна", "Борис"):
         chat = sandbox.add_user(name).start().chat
-        greeting = await sandbox.until(lambda chat=chat: by_bot(chat), PATIENCE_S)
+        greeting = await sandbox.until(partial(by_bot, chat), PATIENCE_S)
         assert greeting[0].text.startswith("👋")
     assert await bot.stop() == 0
     assert bot.complaints() == ""

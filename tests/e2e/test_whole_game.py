@@ -12,6 +12,7 @@ from tests.e2e.signing_up import begun_game, speak_english
 
 pytestmark = [
     pytest.mark.slow,
+    pytest.mark.timeout(300),
     pytest.mark.skipif(not CHROMIUM.exists(), reason="chromium is not installed (Debian package chromium)"),
 ]
 
