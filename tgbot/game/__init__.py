@@ -41,10 +41,10 @@ _GROUP = filters.ChatType.GROUPS & filters.UpdateType.MESSAGE
 _PRIVATE = filters.ChatType.PRIVATE & filters.UpdateType.MESSAGE
 
 HANDLERS: Sequence[BaseHandler[Any, LiraContext, Any]] = (
-    CommandHandler("vote", command_vote, _GROUP),
-    CommandHandler("unvote", command_unvote, _GROUP),
-    CommandHandler("players", command_players, _GROUP),
-    CommandHandler("status", command_status, _GROUP),
+    CommandHandler("vote", command_vote, _GROUP | _PRIVATE),
+    CommandHandler("unvote", command_unvote, _GROUP | _PRIVATE),
+    CommandHandler("players", command_players, _GROUP | _PRIVATE),
+    CommandHandler("status", command_status, _GROUP | _PRIVATE),
     CommandHandler("extend", command_extend, _GROUP),
     CommandHandler("verify", command_verify, _GROUP | _PRIVATE),
     CommandHandler(("me", "role"), command_me, _PRIVATE),
@@ -54,7 +54,7 @@ HANDLERS: Sequence[BaseHandler[Any, LiraContext, Any]] = (
     MessageHandler(_GROUP & ~filters.COMMAND & ~filters.StatusUpdate.ALL, post),
     MessageHandler(_PRIVATE & filters.TEXT & ~filters.COMMAND, text_in_private),
 )
-"""The first that fits an update gets it."""
+"""The first that fits an update gets it. In private, the commands of a group are for practice games."""
 
 PRESSES: dict[str, PressHandler] = {
     "vote": press_vote,

@@ -6,10 +6,10 @@ from core.app.games import view_of
 from core.app.records import GameId, GameRecord, UserId
 from core.engine.views import View
 from core.storage.outbox import OutboxMessage
+from tgbot.causes import REMOVALS
 from tgbot.game.keyboards import Button, button
 from tgbot.game.names import game_name, writer_for
 from tgbot.game.pages import renderings
-from tgbot.game.publish import REMOVALS
 from tgbot.game.room_codes import code_of
 from tgbot.pipeline.ports import Rendering
 from tgbot.renderer import RenderContext

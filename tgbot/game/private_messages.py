@@ -2,12 +2,12 @@
 
 from core.app.games import view_of
 from core.storage.outbox import OutboxMessage
+from tgbot.causes import REMOVALS
 from tgbot.game.attendance import is_silent
 from tgbot.game.group_messages import defaults_of, loaded, notices_in
 from tgbot.game.keyboards import button
 from tgbot.game.names import game_name, names_of, writer_for
 from tgbot.game.pages import renderings
-from tgbot.game.publish import REMOVALS
 from tgbot.game.room_codes import code_of
 from tgbot.pipeline.ports import Rendering
 from tgbot.renderer import RenderContext

@@ -19,12 +19,11 @@ from core.engine.events import (
 from core.engine.values import PlayerId
 from core.engine.views import SeatView, View
 from core.storage.unit_of_work import Work
+from tgbot.causes import REMOVALS
 from tgbot.game.drafts import branch_to_json
 from tgbot.game.past import news_for, public_results
+from tgbot.moderation.wishes import review
 from tgbot.texts import Texts
-
-REMOVALS = frozenset({"leave", "master", "absence"})
-"""Causes of those who are removed; they are not among the dead."""
 
 _ON_THE_BOARD = (VoteStands, VoteGone, Passed, PassGone, WentOut)
 
@@ -37,6 +36,8 @@ async def publish(work: Work, played: Played, texts: Texts) -> None:
     """
     if played.events:
         await _Publication(work, played).write()
+    if played.has_new_phase or any(isinstance(event, WentOut) for event in played.events):
+        await review(work, played.record, played.receipt.recorded_at)
 
 
 def board_slot(game: int, serial: int) -> str:

@@ -10,10 +10,10 @@ from core.engine.commands import Branch
 from core.engine.refusals import Refusal
 from core.engine.views import View
 from tgbot.buttons import Press, decode
+from tgbot.causes import REMOVALS
 from tgbot.game.acting import STRANGER, acted, refuse
 from tgbot.game.finding import running_games
 from tgbot.game.names import game_name, writer_for
-from tgbot.game.publish import REMOVALS
 from tgbot.game.room_codes import DEAD, room_of
 from tgbot.handling import Handling, LiraContext
 from tgbot.texts import without_markup
