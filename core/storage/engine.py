@@ -6,6 +6,8 @@ from sqlalchemy import Connection, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from core.storage.nearby_sqlite import BEGIN_WRITING, connect
+
 WRITES = "lira_writes"
 """Execution option of connections whose transactions write."""
 
@@ -28,16 +30,15 @@ def engine_for(url: str, pool_size: int) -> AsyncEngine:
     driver = make_url(url).drivername
     if driver not in ("sqlite+aiosqlite", "postgresql+asyncpg"):
         raise ValueError(f"{driver} is not supported: use sqlite+aiosqlite or postgresql+asyncpg")
-    engine = create_async_engine(url, pool_size=pool_size, max_overflow=0, pool_timeout=60)
-    if driver == "sqlite+aiosqlite":
+    nearby = {"async_creator_fn": connect} if driver == "sqlite+aiosqlite" else {}
+    engine = create_async_engine(url, pool_size=pool_size, max_overflow=0, pool_timeout=60, connect_args=nearby)
+    if nearby:
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
 
 
 def _set_up_sqlite(connection: Any, _: object) -> None:
-    # The driver would begin transactions by itself, too late and never for reads.
-    connection.isolation_level = None
     cursor = connection.cursor()
     for setting in _SQLITE_SETTINGS:
         cursor.execute(setting)
@@ -47,4 +48,4 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
 def _begin_sqlite(connection: Connection) -> None:
     # A transaction that reads first and locks later could fail half-way, so writers lock at once.
     writes = connection.get_execution_options().get(WRITES, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    connection.exec_driver_sql(BEGIN_WRITING if writes else "BEGIN")
