@@ -8,13 +8,17 @@ from typing import TypeAlias
 from zoneinfo import ZoneInfo
 
 from babel.lists import format_list
-from fluent.runtime import FluentBundle
+from fluent.runtime import FluentBundle, resolver
 
 from tgbot.texts import moments
 from tgbot.texts.markup import Html, escaped, without_markup
 from tgbot.texts.names import shortened, shown_name
 
 logger = logging.getLogger(__name__)
+
+# The library refuses a whole message for one long part. It guards against those who write the messages, which are our
+# own here; a plot, thirty names, or what somebody says in a room may be longer.
+resolver.MAX_PART_LENGTH = 1_000_000
 
 Argument: TypeAlias = str | int | float | bool | Sequence[str]
 

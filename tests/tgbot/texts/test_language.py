@@ -28,6 +28,12 @@ def test_plain_text_has_no_markup(ru: Language) -> None:
     assert said == "👉 <3 голосует: &amp;"
 
 
+def test_long_arguments_are_said_whole(say: Language) -> None:
+    """A message of Telegram's has 4,096 characters, and each of them may be one that is escaped with five."""
+    text = "&" * 4096
+    assert say("ponyatiya-notice-room-message", room="x", sender="y", text=text).count("&amp;") == len(text)
+
+
 def test_a_missing_message_is_an_error_in_tests(ru: Language) -> None:
     with pytest.warns(TextMissing, match="no-such-key"):
         assert ru("no-such-key") == "no-such-key"
