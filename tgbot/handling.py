@@ -121,10 +121,17 @@ class Handling:
         self.toast(say.plain("press-stale"))
 
     def remove_buttons(self) -> None:
-        """Take the buttons from the message that was pressed, once the change is committed."""
+        """Take the buttons from the message that was pressed, once the change is committed.
+
+        A message that has no such button keeps those that it has: somebody has made the press up.
+        """
         query = self.update.callback_query
         assert query is not None
         assert query.message is not None
+        markup = query.message.reply_markup if isinstance(query.message, telegram.Message) else None
+        buttons = [button for row in markup.inline_keyboard for button in row] if markup is not None else []
+        if all(button.callback_data != query.data for button in buttons):
+            return
         params = {"chat_id": query.message.chat.id, "message_id": query.message.message_id}
         self.replies.append(Reply("editMessageReplyMarkup", params))
 

@@ -126,6 +126,14 @@ async def test_a_button_of_another_game_is_refused(day: Bench) -> None:
     assert toast == why(day, "unknown_actor")
 
 
+@pytest.mark.parametrize("kind", ["join", "leave", "quit", "start", "cancel", "open", "extend"])
+async def test_a_made_up_press_takes_no_buttons_from_the_board(day: Bench, kind: str) -> None:
+    stranger, board = day.table.person("Чужой"), day.board()
+    shown = data_of(board)
+    assert await day.forge(stranger, board, encode(kind, day.game))
+    assert data_of(board) == shown != []
+
+
 async def test_a_vote_a_second_before_the_deadline_counts_and_one_at_it_does_not(day: Bench) -> None:
     anna, boris, vera = day.people[:3]
     phase = (await day.view()).phase
