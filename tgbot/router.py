@@ -1,30 +1,25 @@
 """The router: reads stored updates, remembers who and where, and hands them to the handlers."""
 
-import logging
 from collections.abc import Iterable, Mapping, Sequence
 from contextvars import Token
 from dataclasses import replace
 from typing import Any
 
 import telegram
-from telegram.error import TelegramError
 from telegram.ext import BaseHandler, CallbackQueryHandler
 
-from core.app.ports import ConcurrentUpdate
 from core.app.records import Chat, ChatId, User, UserId
 from core.storage.inbox import StoredUpdate
 from core.storage.unit_of_work import Work
+from tgbot.apologies import apology
 from tgbot.buttons import decode
 from tgbot.handling import CURRENT, Handling, LiraApplication, LiraContext, PressHandler
 from tgbot.pipeline.failures import described
 from tgbot.pipeline.ports import Poison, Reply
-from tgbot.pipeline.worker import MOST_ATTEMPTS
 from tgbot.settings import Settings
 from tgbot.texts import Texts
 
 Handlers = Iterable[BaseHandler[Any, LiraContext, Any]]
-
-log = logging.getLogger(__name__)
 
 
 class Router:
@@ -62,16 +57,14 @@ class Router:
             settings=self._settings,
         )
         token = CURRENT.set(handling)
-        try:
-            await self._handle(handling, token)
-        except ConcurrentUpdate:
-            raise
-        except Exception:
-            await self._apologise(handling, update.attempts + 1)
-            raise
+        await self._handle(handling, token)
         if handling.update.callback_query is not None and not handling.is_answered:
             handling.toast("")
         return handling.replies
+
+    async def apologise(self, update: StoredUpdate, work: Work, *, is_over: bool) -> Sequence[Reply]:
+        """Tell the sender of an update that it has failed; see `tgbot.apologies`."""
+        return await apology(update.raw, work, self._texts, is_over=is_over)
 
     def _decoded(self, update: StoredUpdate) -> telegram.Update:
         try:
@@ -101,19 +94,6 @@ class Router:
             context.handling.refuse_press()
             return
         await handler(context, press)
-
-    async def _apologise(self, handling: Handling, attempts: int) -> None:
-        """Tell the sender that his press has failed for now; and whoever it was, when it has failed for good."""
-        say, query, chat = handling.say_to_user, handling.update.callback_query, handling.update.effective_chat
-        try:
-            if attempts == 1 and query is not None:
-                await self._application.bot.answer_callback_query(query.id, say.plain("trouble-again"))
-            elif attempts == MOST_ATTEMPTS and query is not None and handling.may_write_to_user:
-                await self._application.bot.send_message(query.from_user.id, say.plain("trouble-over"))
-            elif attempts == MOST_ATTEMPTS and handling.update.message is not None and chat is not None:
-                await self._application.bot.send_message(chat.id, say.plain("trouble-over"))
-        except TelegramError as error:
-            log.warning("update %s: nobody could be told: %s", handling.update.update_id, described(error))
 
 
 async def _keep_failure(_: object, context: LiraContext) -> None:

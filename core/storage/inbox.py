@@ -1,16 +1,19 @@
 """The inbox: every update is stored before Telegram is told that it was received, and handled from here."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeAlias
 
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from core.storage.statements import insert_into
 from core.storage.tables import InboxRow
+
+ReplyJson: TypeAlias = Mapping[str, Any]
+"""A call of the Bot API that is owed, as plain JSON; what it means is the caller's business."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,19 @@ class StoredUpdate:
     received_at: datetime
     attempts: int
     next_try_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Unanswered:
+    """An update whose replies nobody has made yet, as far as is known.
+
+    Attributes:
+        due_at: before that, whoever has handled the update is still at it.
+    """
+
+    update_id: int
+    replies: tuple[ReplyJson, ...]
+    due_at: datetime
 
 
 class Inbox:
@@ -122,9 +138,53 @@ class Inbox:
         raw = json.loads(row.raw)
         return StoredUpdate(row.update_id, lane, raw, row.received_at, row.attempts, row.next_try_at)
 
-    async def done(self, update_id: int) -> None:
-        """Note that an update was handled."""
-        await self._change(update_id, status="done", done_at=self._now())
+    async def done(self, update_id: int, replies: Sequence[ReplyJson] = (), due_at: datetime | None = None) -> None:
+        """Note that an update was handled.
+
+        Args:
+            replies: what is owed for it from now on.
+            due_at: when others are to make them, if nobody has done so.
+        """
+        owed = {"replies": _written(replies), "replies_due_at": due_at} if replies else {}
+        await self._change(update_id, status="done", done_at=self._now(), **owed)
+
+    async def owe(self, update_id: int, replies: Sequence[ReplyJson], due_at: datetime) -> None:
+        """Note what is still owed for an update."""
+        await self._connection.execute(
+            update(InboxRow)
+            .where(InboxRow.update_id == update_id)
+            .values(replies=_written(replies), replies_due_at=due_at)
+        )
+
+    async def unanswered(self, due_by: datetime | None, most: int) -> tuple[Unanswered, ...]:
+        """Return updates whose replies are owed and due, oldest first.
+
+        Args:
+            due_by: `None` when no other process can be at work, so that all are due.
+        """
+        query = select(InboxRow.update_id, InboxRow.replies, InboxRow.replies_due_at)
+        owed = InboxRow.replies_due_at.is_not(None) if due_by is None else InboxRow.replies_due_at <= due_by
+        rows = await self._connection.execute(query.where(owed).order_by(InboxRow.update_id).limit(most))
+        return tuple(Unanswered(row.update_id, tuple(json.loads(row.replies)), row.replies_due_at) for row in rows)
+
+    async def take_over(self, unanswered: Unanswered, due_at: datetime) -> bool:
+        """Promise to make the replies of an update.
+
+        Returns:
+            Whether they are still owed; of several who want to make them only one gets `True`.
+        """
+        taken = await self._connection.execute(
+            update(InboxRow)
+            .where(InboxRow.update_id == unanswered.update_id, InboxRow.replies_due_at == unanswered.due_at)
+            .values(replies_due_at=due_at)
+        )
+        return taken.rowcount == 1
+
+    async def answered(self, update_ids: Collection[int]) -> None:
+        """Note that all replies of these updates are made."""
+        await self._connection.execute(
+            update(InboxRow).where(InboxRow.update_id.in_(update_ids)).values(replies=None, replies_due_at=None)
+        )
 
     async def try_again(self, update_id: int, attempts: int, at: datetime, error: str) -> None:
         """Note that an update has failed and is to be handled again later."""
@@ -147,3 +207,7 @@ class Inbox:
         # What another process has handled meanwhile stays handled.
         still_waits = (InboxRow.update_id == update_id, InboxRow.status == "waiting")
         await self._connection.execute(update(InboxRow).where(*still_waits).values(**values))
+
+
+def _written(replies: Sequence[ReplyJson]) -> str:
+    return json.dumps(replies, ensure_ascii=False, separators=(",", ":"))

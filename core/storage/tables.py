@@ -26,6 +26,7 @@ BIG = BigInteger().with_variant(Integer, "sqlite")
 OPEN_STATUSES = ("lobby", "running")
 _OPEN = text("status IN ('lobby', 'running')")
 _WAITING = text("status = 'waiting'")
+_UNANSWERED = text("replies_due_at IS NOT NULL")
 
 
 class UtcDateTime(TypeDecorator[datetime]):
@@ -163,7 +164,10 @@ class ChatRow(Base):
 
 
 class InboxRow(Base):
-    """An update as Telegram sent it; `status` is `waiting`, `done` or `aside`."""
+    """An update as Telegram sent it; `status` is `waiting`, `done` or `aside`.
+
+    `replies` are promised calls of the Bot API; `replies_due_at` is empty once they are made.
+    """
 
     __tablename__ = "inbox"
 
@@ -176,8 +180,13 @@ class InboxRow(Base):
     next_try_at: Mapped[datetime | None]
     done_at: Mapped[datetime | None]
     error: Mapped[str | None]
+    replies: Mapped[str | None]
+    replies_due_at: Mapped[datetime | None]
 
-    __table_args__ = (Index("inbox_waiting", "lane", "update_id", sqlite_where=_WAITING, postgresql_where=_WAITING),)
+    __table_args__ = (
+        Index("inbox_waiting", "lane", "update_id", sqlite_where=_WAITING, postgresql_where=_WAITING),
+        Index("inbox_unanswered", "replies_due_at", sqlite_where=_UNANSWERED, postgresql_where=_UNANSWERED),
+    )
 
 
 class OutboxRow(Base):

@@ -120,7 +120,7 @@ async def test_forged_data_is_stale(
         assert "Аня" not in caplog.text
 
 
-async def test_a_failing_handler_is_told_and_tried_again(table: Table, router_with: RouterWith) -> None:
+async def test_a_failing_handler_leaves_nothing(table: Table, router_with: RouterWith) -> None:
     anna = table.person("Аня")
     await table.settled()
 
@@ -129,16 +129,52 @@ async def test_a_failing_handler_is_told_and_tried_again(table: Table, router_wi
         await context.handling.show(anna.id, "plain", text="never")
         raise ZeroDivisionError
 
-    router = router_with(broken=broken)
-    query = anna.forges(table.last(anna.private_chat), "broken.0.0")
-    await table.settled()
-    raw = press("broken.0.0", PRIVATE)
-    raw["callback_query"]["id"] = query.id
     with pytest.raises(ZeroDivisionError):
-        await handled(table, router, raw, attempts=4)
-    assert "ничего не изменилось" in table.last(anna.private_chat).text
+        await handled(table, router_with(broken=broken), press("broken.0.0", PRIVATE))
     await table.settled()
     assert "never" not in [message.text for message in by_bot(anna.private_chat)]
+
+
+async def apologies(table: Table, raw: dict[str, Any], *, is_over: bool) -> list[Reply]:
+    """Let the bot say that it has failed at an update."""
+    async with table.bot.database.work() as work:
+        stored = StoredUpdate(1, "lane", raw, table.clock.now(), 0, None)
+        return list(await table.bot.router.apologise(stored, work, is_over=is_over))
+
+
+async def test_a_failed_press_is_answered_while_it_is_tried_again_and_when_it_is_given_up(table: Table) -> None:
+    again, over = [await apologies(table, press("any.0.0"), is_over=is_over) for is_over in (False, True)]
+    assert [reply.params["text"] for reply in again] == ["Что-то сломалось. Бот пробует ещё раз."]
+    assert "это записано" in over[0].params["text"]
+    assert over[0].late is not None
+    assert (over[0].late.chat_id, over[0].late.args) == (1001, {"text": over[0].params["text"]})
+
+
+async def test_a_failed_message_is_answered_when_it_is_given_up(table: Table) -> None:
+    anna = table.person("Аня", language_code="en")
+    await table.settled()
+    raw = message({**PRIVATE, "id": anna.id}, "hello")
+    raw["message"]["from"] = {**ANNA, "id": anna.id}
+    assert await apologies(table, raw, is_over=False) == []
+    assert await apologies(table, raw, is_over=True) == []
+    await table.settled()
+    assert "it is recorded" in table.last(anna.private_chat).text
+
+
+@pytest.mark.parametrize("raw", [{}, {"message": {"chat": "x"}}, {"callback_query": {"id": 5}}, {"callback_query": 7}])
+async def test_nobody_is_told_where_nobody_can_be_read(table: Table, raw: dict[str, Any]) -> None:
+    assert await apologies(table, raw, is_over=True) == []
+
+
+async def test_a_press_that_can_not_be_read_is_answered(table: Table) -> None:
+    anna = table.person("Аня")
+    await table.settled()
+    query = anna.forges(table.last(anna.private_chat), "any.0.0")
+    await table.settled()
+    raw = {"update_id": 900, "callback_query": {"id": query.id, "from": {"id": anna.id}, "data": "any.0.0"}}
+    await table.bot.pipeline.intake.store([raw])
+    await table.settled()
+    assert "это записано" in table.last(anna.private_chat).text
 
 
 async def test_a_conflict_is_passed_on_without_a_word(table: Table, router_with: RouterWith) -> None:

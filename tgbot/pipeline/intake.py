@@ -50,7 +50,7 @@ class Intake:
         self._activity = activity
 
     async def store(self, updates: Sequence[object]) -> None:
-        """Store a batch in one transaction. What can't be read is set aside; what is known already is left alone."""
+        """Store a batch in one transaction. What has no number is set aside; what is known already is left alone."""
         self._activity.begin()
         try:
             async with self._database.work() as work:
@@ -73,7 +73,7 @@ class Intake:
             raise
         except Exception as error:
             log.error("update %s has no lane: %s", number, described(error))
-            return Arrival(number, LANE_OF_POISON, raw, described(error))
+            return Arrival(number, LANE_OF_POISON, raw)
         return Arrival(number, lane, raw)
 
 

@@ -95,6 +95,7 @@ class Pipeline:
         if not self._settings.webhook_url:
             await self._be_the_only_poller()
         await self._worker.sweep()
+        await self._replies.sweep(is_alone=not self._settings.webhook_url)
         await self._duty.start()
         self._tasks.append(asyncio.create_task(self._sweep_for_ever()))
         self._tasks.append(asyncio.create_task(self._prune_for_ever()))
@@ -144,7 +145,7 @@ class Pipeline:
     async def _sweep_for_ever(self) -> None:
         while True:
             await self._clock.sleep_until(self._clock.now() + SWEEP_EVERY)
-            for sweep in (self._worker.sweep, self._duty.sweep):
+            for sweep in (self._worker.sweep, self._replies.sweep, self._duty.sweep):
                 await _survived(sweep)
 
     async def _prune_for_ever(self) -> None:

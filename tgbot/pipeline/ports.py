@@ -30,6 +30,8 @@ class Notice:
 class Reply:
     """A call of the Bot API to make after the commit, such as the answer to a press. It is never delayed by limits.
 
+    It is stored by the commit, and made even if the process ends in between; then it may be made twice.
+
     Attributes:
         method: `answerCallbackQuery` and the like.
         params: its parameters as plain JSON.
@@ -71,6 +73,14 @@ class Processor(Protocol):
         Raises:
             Poison: the update can't be read.
             ConcurrentUpdate: to be called again at once with fresh data.
+        """
+        ...
+
+    async def apologise(self, update: StoredUpdate, work: Work, *, is_over: bool) -> Sequence[Reply]:
+        """Tell the sender of an update that it has failed, in the unit of work that records the failure.
+
+        Args:
+            is_over: it was set aside; otherwise it will be handled again.
         """
         ...
 

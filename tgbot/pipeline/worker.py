@@ -15,7 +15,7 @@ from tgbot.pipeline.failures import backoff, described
 from tgbot.pipeline.faults import reached
 from tgbot.pipeline.lanes import Lanes
 from tgbot.pipeline.ports import Poison, Processor, Reply
-from tgbot.pipeline.replies import Replies
+from tgbot.pipeline.replies import Replies, written
 
 MOST_ATTEMPTS = 5
 """After so many failures an update is set aside, and the later ones of its lane pass it."""
@@ -32,6 +32,16 @@ class _Turn:
 
     update: StoredUpdate | None = None
     wait_until: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Failure:
+    """What is to be recorded of an update that has failed; `again_at` is `None` when it is set aside."""
+
+    update: StoredUpdate
+    attempts: int
+    again_at: datetime | None
+    reason: str
 
 
 class Worker:
@@ -95,10 +105,10 @@ class Worker:
                 turn.wait_until = update.next_try_at
                 return
             replies = await self._processor.process(update, work)
-            await work.inbox.done(update.update_id)
+            await work.inbox.done(update.update_id, [written(reply) for reply in replies], self._replies.due_at())
             reached("handled")
         reached("committed")
-        self._replies.make(replies)
+        self._replies.make(update.update_id, replies)
 
     async def _failed(self, update: StoredUpdate | None, error: Exception) -> datetime | None:
         """Record a failure.
@@ -113,13 +123,29 @@ class Worker:
         if update is None:
             return again_at
         is_over = isinstance(error, Poison) or attempts >= MOST_ATTEMPTS
-        try:
-            async with self._database.work() as work:
-                if is_over:
-                    await work.inbox.set_aside(update.update_id, attempts, name)
-                else:
-                    await work.inbox.try_again(update.update_id, attempts, again_at, name)
-        except Exception as trouble:
-            log.error("update %s: its failure could not be stored: %s", update.update_id, described(trouble))
-            return again_at
-        return None if is_over else again_at
+        for is_told in (True, False):
+            try:
+                await self._record(_Failure(update, attempts, None if is_over else again_at, name), is_told=is_told)
+            except Exception as trouble:
+                log.error("update %s: its failure could not be stored: %s", update.update_id, described(trouble))
+            else:
+                return None if is_over else again_at
+        return again_at
+
+    async def _record(self, failure: _Failure, *, is_told: bool) -> None:
+        """Store a failure, and with it what its sender is told."""
+        update, again_at = failure.update, failure.again_at
+        replies: Sequence[Reply] = ()
+        async with self._database.work() as work:
+            if is_told and (again_at is None or failure.attempts == 1):
+                replies = await self._processor.apologise(update, work, is_over=again_at is None)
+            if again_at is None and replies:
+                await work.inbox.owe(update.update_id, [written(reply) for reply in replies], self._replies.due_at())
+            if again_at is None:
+                await work.inbox.set_aside(update.update_id, failure.attempts, failure.reason)
+            else:
+                await work.inbox.try_again(update.update_id, failure.attempts, again_at, failure.reason)
+        if again_at is None:
+            self._replies.make(update.update_id, replies)
+        else:
+            self._replies.hint(replies)

@@ -56,6 +56,15 @@ class Echo:
         params = {"callback_query_id": query["id"], "text": f"toast {query['data']}"}
         return [Reply("answerCallbackQuery", params, Notice(query["from"]["id"], "echo", {"text": "late"}))]
 
+    async def apologise(self, update: StoredUpdate, work: Work, *, is_over: bool) -> Sequence[Reply]:
+        """Answer a failed press."""
+        query = update.raw.get("callback_query")
+        if query is None:
+            return ()
+        text = "sorry" if is_over else "again"
+        params = {"callback_query_id": query["id"], "text": text}
+        return [Reply("answerCallbackQuery", params, Notice(query["from"]["id"], "echo", {"text": f"late {text}"}))]
+
     async def render(self, row: OutboxMessage, stores: Work) -> tuple[Rendering, ...]:
         """Show the text of a row, in several parts where wanted."""
         keyboard = [[{"text": name, "callback_data": name} for name in "ABC"]] if row.kind == "board" else None

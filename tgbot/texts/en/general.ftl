@@ -11,7 +11,7 @@ greeting-practice = 🤖 Practise with robots
 press-stale = This button works no longer. Nothing has changed.
 unknown-command = There is no such command. /help tells what you can do here.
 trouble-again = Something broke. The bot is trying again.
-trouble-over = It did not work: something broke, and nothing has changed. Please try again.
+trouble-over = It did not work: something broke here, and it is recorded. Nothing has changed; please try again.
 
 unreachable = 📪 { $name }: private messages do not arrive. Open the bot and press “Start”, or the game will pass you by.
 unreachable-unseated = 📪 { $name }: private messages do not arrive, and the seat is free again.
