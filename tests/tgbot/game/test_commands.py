@@ -3,7 +3,7 @@
 from core.app.records import ChatId
 from core.engine.draws import commitment
 from core.engine.refusals import Refusal
-from tests.tgbot.game.bench import FIVE, Bench, bench_on
+from tests.tgbot.game.bench import FIVE, Bench, bench_on, data_of
 from tests.tgbot.table import by_bot
 from tgbot.texts.vocabulary import refusal_text
 
@@ -60,22 +60,18 @@ async def test_verify_of_no_game_is_asked_back(five: Bench) -> None:
         assert await five.whisper(five.people[0], typed) == five.say.plain("verify-which")
 
 
-async def test_players_commend_each_other_once(five: Bench) -> None:
-    await five.to_phase("night", 0)
-    for person in five.people:
-        await five.order(person, five.people[0 if person is not five.people[0] else 1])
-    await five.table.pass_time(10)
-    await end(five)
-    gone = {seat.id for seat in (await five.view()).seats if seat.cause == "absence"}
-    able = [person for person in five.people if str(five.seat(person)) not in gone]
-    if len(able) < 2:
-        return
-    giver, receiver = able[:2]
-    panel = five.panel(giver)
-    assert await five.press(giver, panel, five.button_of(panel, receiver)) == five.say.plain("game-commended")
-    assert "похвала" in by_bot(receiver.private_chat)[-1].text
-    again = await five.press(giver, panel, five.button_of(panel, receiver))
-    assert again == refusal_text(five.say, Refusal("limit_reached"))
+async def test_players_commend_each_other_once(sqlite_database_url: str) -> None:
+    async with bench_on(sqlite_database_url) as bench:
+        await bench.begin(roles=FIVE, absence=False, quiet_rounds_limit=1)
+        await end(bench)
+        giver, receiver = bench.people[:2]
+        panel = bench.panel(giver)
+        label = bench.button_of(panel, receiver)
+        assert await bench.press(giver, panel, label) == bench.say.plain("game-commended")
+        assert "похвала" in by_bot(receiver.private_chat)[-1].text
+        assert await bench.press(giver, panel, label) == refusal_text(bench.say, Refusal("limit_reached"))
+        oneself = data_of(panel)[0].rpartition(".")[0] + f".{bench.seat(giver)}"
+        assert await bench.forge(giver, panel, oneself) == refusal_text(bench.say, Refusal("self_target"))
 
 
 async def test_play_again_opens_the_same_set_up_and_seats_who_presses(sqlite_database_url: str) -> None:
