@@ -14,12 +14,15 @@ from tgbot.causes import REMOVALS
 from tgbot.game.acting import STRANGER, acted, refuse
 from tgbot.game.finding import running_games
 from tgbot.game.names import game_name, writer_for
+from tgbot.game.pages import length
 from tgbot.game.room_codes import DEAD, room_of
 from tgbot.handling import Handling, LiraContext
 from tgbot.texts import without_markup
 
 MOST_TEXT = 3_000
-"""Characters of one message to a room, so that it reaches everybody whole."""
+"""Characters of one message to a room, as Telegram counts them, so that it reaches everybody whole."""
+
+ROOMS = ("clan_1", "clan_2", "clan_3", "law", DEAD)
 
 NOT_YOUR_ROOM = Refusal("not_your_room")
 
@@ -66,12 +69,10 @@ async def command_say(update: Update, context: LiraContext) -> None:
     if not text:
         await handling.answer(handling.say_to_user.plain("room-say-what"))
         return
-    named = await _named_room(handling, text)
-    if named is not None:
-        door, text = named
-        await say_into(handling, door, text)
-        return
     doors = await doors_of(handling)
+    named = _named(handling, doors, text) or _named(handling, await _all_doors(handling), text)[:1]
+    if named:
+        doors, text = named, _without_room(handling, named[0], text)
     if len(doors) == 1:
         await say_into(handling, doors[0], text)
     else:
@@ -101,7 +102,8 @@ async def press_say(context: LiraContext, press: Press) -> None:
     if not text:
         await handling.answer(handling.say_to_user.plain("room-text-lost"))
         return
-    await _say_by_code(handling, press, text)
+    if await _say_by_code(handling, press, text):
+        handling.remove_buttons()
 
 
 async def press_room(context: LiraContext, press: Press) -> None:
@@ -109,12 +111,16 @@ async def press_room(context: LiraContext, press: Press) -> None:
     await context.handling.answer(context.handling.say_to_user.plain("room-how-to-answer"))
 
 
-async def say_into(handling: Handling, door: Door, text: str) -> None:
-    """Say something in a room; whoever has lost it is refused."""
+async def say_into(handling: Handling, door: Door, text: str) -> bool:
+    """Say something in a room; whoever has lost it is refused.
+
+    Returns:
+        Whether it was said.
+    """
     say = handling.say_to_user
-    if len(text) > MOST_TEXT:
+    if length(text) > MOST_TEXT:
         await handling.answer(say.plain("room-too-long", most=MOST_TEXT))
-        return
+        return False
     if door.room == DEAD:
         is_said = await _say_to_the_dead(handling, door.record, text)
     else:
@@ -124,6 +130,7 @@ async def say_into(handling: Handling, door: Door, text: str) -> None:
         room = writer_for(door.record, say).words.room(door.room)
         name = await game_name(handling.work, door.record, say)
         await handling.answer(say.plain("room-said", room=room, game=name))
+    return is_said
 
 
 async def _say_to_the_dead(handling: Handling, record: GameRecord, text: str) -> bool:
@@ -139,17 +146,17 @@ async def _say_to_the_dead(handling: Handling, record: GameRecord, text: str) ->
     return True
 
 
-async def _say_by_code(handling: Handling, press: Press, text: str) -> None:
+async def _say_by_code(handling: Handling, press: Press, text: str) -> bool:
     record = await handling.work.games.load(press.game)
     view = view_of_user(record, handling.user_id, handling.at) if record is not None else None
     if record is None or view is None:
         await refuse(handling, press.game, STRANGER)
-        return
+        return False
     room = room_of(press.args[0] if press.args else "", own_rooms(view))
     if room is None:
         await refuse(handling, press.game, NOT_YOUR_ROOM)
-        return
-    await say_into(handling, Door(record, room), text)
+        return False
+    return await say_into(handling, Door(record, room), text)
 
 
 async def _ask(handling: Handling, message: Message, doors: list[Door]) -> None:
@@ -160,16 +167,22 @@ async def _ask(handling: Handling, message: Message, doors: list[Door]) -> None:
     await handling.show(handling.chat_id, "room_choice", rooms=rooms, reply_to=message.message_id)
 
 
-async def _named_room(handling: Handling, text: str) -> tuple[Door, str] | None:
-    """Return the room that a text begins with, and the rest; it need not be one of the sender's."""
-    for record in await running_games(handling):
-        words = writer_for(record, handling.say_to_user).words
-        for room in ("clan_1", "clan_2", "clan_3", "law", DEAD):
-            name = without_markup(words.room(room))
-            head, rest = text[: len(name)], text[len(name) :]
-            if head.casefold() == name.casefold() and rest[:1] in (" ", ":") and rest.lstrip(" :"):
-                return Door(record, room), rest.lstrip(" :")
-    return None
+async def _all_doors(handling: Handling) -> list[Door]:
+    """Return all rooms that there may be in the sender's games, whether they are open to him or not."""
+    return [Door(record, room) for record in await running_games(handling) for room in ROOMS]
+
+
+def _named(handling: Handling, doors: list[Door], text: str) -> list[Door]:
+    """Return the rooms whose name a text begins with; rooms of several games may have the same."""
+    return [door for door in doors if _without_room(handling, door, text) != text]
+
+
+def _without_room(handling: Handling, door: Door, text: str) -> str:
+    """Return a text without the name of the room that it begins with."""
+    name = without_markup(writer_for(door.record, handling.say_to_user).words.room(door.room))
+    head, rest = text[: len(name)], text[len(name) :]
+    is_named = head.casefold() == name.casefold() and rest[:1] in (" ", ":") and rest.lstrip(" :")
+    return rest.lstrip(" :") if is_named else text
 
 
 def _answered_press(message: Message) -> Press | None:
