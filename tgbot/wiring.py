@@ -8,7 +8,7 @@ from telegram.ext import Application, ContextTypes, ExtBot
 from telegram.request import HTTPXRequest
 
 from core.storage.unit_of_work import Database
-from tgbot import game, general, lobby
+from tgbot import game, general, group, lobby
 from tgbot.clock import Clock
 from tgbot.commands_menu import set_menus
 from tgbot.handling import LiraApplication, LiraContext
@@ -52,9 +52,9 @@ class Bot:
         self.texts: Texts = load_texts(settings.default_language)
         self.database = Database(settings.database_url, clock.now)
         self.telegram = Telegram(settings)
-        handlers = [*lobby.HANDLERS, *general.HANDLERS, *game.HANDLERS, *general.LAST_HANDLERS]
-        presses = joined(game.PRESSES, lobby.PRESSES, general.PRESSES)
-        renderings = joined(game.RENDERINGS, lobby.RENDERINGS, general.RENDERINGS)
+        handlers = [*lobby.HANDLERS, *group.HANDLERS, *general.HANDLERS, *game.HANDLERS, *general.LAST_HANDLERS]
+        presses = joined(game.PRESSES, lobby.PRESSES, group.PRESSES, general.PRESSES)
+        renderings = joined(game.RENDERINGS, lobby.RENDERINGS, group.RENDERINGS, general.RENDERINGS)
         self.router = Router(self.telegram.application, handlers, presses, self.texts, settings)
         self.renderer = LiraRenderer(renderings, self.texts, settings, clock, lambda: self.telegram.username)
         self.ringer = LiraRinger(game.RINGS, self.texts, settings, clock)

@@ -39,8 +39,8 @@ class GameStore(Protocol):
             ConcurrentUpdate: `record` is not the newest version.
         """
 
-    async def history(self, game: GameId) -> tuple[Event, ...]:
-        """Return all events of a game in order."""
+    async def history(self, game: GameId, kinds: tuple[type[Event], ...] = ()) -> tuple[Event, ...]:
+        """Return the events of a game in order: all, or those of some kinds."""
 
     async def open_in(self, chat: ChatId) -> GameId | None:
         """Return the lobby or running game of a chat."""

@@ -15,6 +15,8 @@ ChatId = NewType("ChatId", int)
 
 GameStatus: TypeAlias = Literal["lobby", "running", "finished", "cancelled", "abandoned"]
 LobbyStage: TypeAlias = Literal["set_up", "sign_up"]
+Ballots: TypeAlias = Literal["open", "counts", "secret"]
+"""What everybody sees of a vote: everything, only the counts, or nothing until the vote is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,7 @@ class Lobby:
         seed: secret; its commitment is shown from the beginning.
         stale_at: when a lobby that nobody starts closes by itself, however often sign-up was extended.
         is_practice: played with robots in the host's private chat; pays nothing.
+        ballots: what everybody sees of a vote.
     """
 
     host: UserId
@@ -68,6 +71,7 @@ class Lobby:
     members: tuple[Member, ...] = ()
     deadline: datetime | None = None
     is_practice: bool = False
+    ballots: Ballots = "open"
 
     @property
     def is_private(self) -> bool:

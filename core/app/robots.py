@@ -1,5 +1,6 @@
 """Robot players in a game: one acts each time the bell rings for them, until none has anything left to do."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from core import robots
@@ -49,6 +50,8 @@ async def first_that_acts(
     serial = record.state.now().serial
     for seat in seats:
         view = games.view_of(record, seat, at)
+        if record.lobby.ballots != "open":
+            view = replace(view, votes=())
         choice = robots.choose(view, f"robot:{record.lobby.seed}:{serial}:{seat}")
         if choice is not None:
             command_id = f"robot:{record.id}:{record.event_count}:{seat}"

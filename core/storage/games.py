@@ -128,12 +128,12 @@ class Games:
             await self._connection.execute(insert(EventRow), rows)
         return replace(record, status=status, state=state, event_count=count)
 
-    async def history(self, game: GameId) -> tuple[Event, ...]:
-        """Return all events of a game in order."""
-        bodies = await self._connection.scalars(
-            select(EventRow.body).where(EventRow.game_id == game).order_by(EventRow.seq)
-        )
-        return tuple(decode_event(body) for body in bodies)
+    async def history(self, game: GameId, kinds: tuple[type[Event], ...] = ()) -> tuple[Event, ...]:
+        """Return the events of a game in order: all, or those of some kinds."""
+        query = select(EventRow.body).where(EventRow.game_id == game).order_by(EventRow.seq)
+        if kinds:
+            query = query.where(EventRow.kind.in_([kind.__name__ for kind in kinds]))
+        return tuple(decode_event(body) for body in await self._connection.scalars(query))
 
     async def open_in(self, chat: ChatId) -> GameId | None:
         """Return the lobby or running game of a chat."""

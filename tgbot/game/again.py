@@ -80,7 +80,9 @@ def _renewed(handling: Handling, former: Lobby) -> Lobby:
         seed=secrets.token_hex(32),
         at=handling.at,
     )
-    return replace(lobby, modules=former.modules, options=former.options, role_set=former.role_set)
+    return replace(
+        lobby, modules=former.modules, options=former.options, role_set=former.role_set, ballots=former.ballots
+    )
 
 
 def _name(handling: Handling) -> str:

@@ -1,16 +1,16 @@
 """What the group reads during a game: opening, phases, results, and the board."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from core.app import systems
 from core.app.games import view_of
 from core.app.records import GameId, GameRecord
-from core.engine.values import PlayerId, frozen_params
-from core.engine.views import View, VoteView, roles_in_play
+from core.engine.values import frozen_params
+from core.engine.views import View, roles_in_play
 from core.storage.outbox import OutboxMessage
+from tgbot.game.ballots import ballot_now, ballot_then
 from tgbot.game.keyboards import Keyboard, button, grid
 from tgbot.game.names import button_name, names_of, writer_for
 from tgbot.game.pages import renderings
@@ -83,20 +83,12 @@ async def board(row: OutboxMessage, context: RenderContext) -> tuple[Rendering, 
     view, writer = view_of(record, None, context.now), writer_for(record, say)
     closed = row.args["closed"]
     if closed is not None:
-        return (Rendering(board_text(writer, _as_it_was(view, closed), is_open=False)),)
-    if view.phase.serial != row.args["serial"]:
+        shown = ballot_then(record, view, closed)
+        return (Rendering(board_text(writer, closed["number"], shown, is_open=False)),)
+    if view.phase.serial != row.args["serial"] or view.result is not None:
         return ()
-    return (Rendering(board_text(writer, view), _board_buttons(record, say, view)),)
-
-
-def _as_it_was(view: View, closed: dict[str, Any]) -> View:
-    return replace(
-        view,
-        phase=replace(view.phase, kind="day", number=closed["number"]),
-        votes=tuple(VoteView(PlayerId(by), PlayerId(target)) for by, target in closed["votes"]),
-        passes=tuple(closed["passes"]),
-        awaited=tuple(closed["awaited"]),
-    )
+    shown = await ballot_now(context.stores, record, view)
+    return (Rendering(board_text(writer, view.phase.number, shown), _board_buttons(record, say, view)),)
 
 
 def _board_buttons(record: GameRecord, say: Language, view: View) -> Keyboard:

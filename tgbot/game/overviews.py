@@ -7,6 +7,7 @@ from core.app.records import GameId, GameRecord, UserId
 from core.engine.views import View
 from core.storage.outbox import OutboxMessage
 from tgbot.causes import REMOVALS
+from tgbot.game.ballots import ballot_now
 from tgbot.game.keyboards import Button, button
 from tgbot.game.names import game_name, writer_for
 from tgbot.game.pages import renderings
@@ -14,6 +15,7 @@ from tgbot.game.room_codes import code_of
 from tgbot.pipeline.ports import Rendering
 from tgbot.renderer import RenderContext
 from tgbot.texts import Html, Language, without_markup
+from tgbot.texts.board import awaited_text
 from tgbot.texts.notices import Writer
 
 
@@ -63,8 +65,8 @@ async def status(row: OutboxMessage, context: RenderContext) -> tuple[Rendering,
         say("status-alive", count=sum(not seat.is_out for seat in view.seats)),
     ]
     if phase.kind == "day":
-        awaited = [writer.name(player) for player in view.awaited]
-        entries.append(say("status-awaited", names=awaited) if awaited else say("status-all-acted"))
+        shown = await ballot_now(context.stores, record, view)
+        entries.append(awaited_text(writer, shown) or say("status-all-acted"))
     return renderings(entries)
 
 

@@ -20,6 +20,7 @@ from core.engine.values import PlayerId
 from core.engine.views import SeatView, View
 from core.storage.unit_of_work import Work
 from tgbot.causes import REMOVALS
+from tgbot.game.ballots import kept_ballot
 from tgbot.game.drafts import branch_to_json
 from tgbot.game.past import news_for, public_results
 from tgbot.moderation.wishes import review
@@ -105,7 +106,7 @@ class _Publication:
         """Take the buttons from all that belongs to the phase before, and keep what it shows."""
         serial = before.phase.serial
         if before.phase.kind == "day":
-            await show_board(self._work, self._record, serial, closed_board(before))
+            await show_board(self._work, self._record, serial, kept_ballot(before))
         for seat in before.seats:
             user = self._record.user_on(seat.id)
             if user is None or seat.is_out:
@@ -192,16 +193,6 @@ def has_panel(view: View, seat: SeatView) -> bool:
 def is_on_board(event: Event, day: int) -> bool:
     """Whether the board of a day shows this; that of day 0 shows who is here, which the rules note."""
     return isinstance(event, Noted | WentOut) if day == 0 else isinstance(event, _ON_THE_BOARD)
-
-
-def closed_board(view: View) -> dict[str, Any]:
-    """Return what a board showed in the end, as plain JSON."""
-    return {
-        "number": view.phase.number,
-        "votes": [[vote.by, vote.target] for vote in view.votes],
-        "passes": list(view.passes),
-        "awaited": list(view.awaited),
-    }
 
 
 def closed_panel(view: View) -> dict[str, Any]:

@@ -4,10 +4,10 @@ import telegram
 from telegram.ext import CommandHandler
 
 from core.app import systems
+from core.app.group_settings import DEFAULT_RULESET as RULESET
 from core.storage.outbox import OutboxMessage
 from tgbot.buttons import Press, encode
 from tgbot.handling import Handling, LiraContext
-from tgbot.lobby.opening import RULESET
 from tgbot.lobby.words import button
 from tgbot.pipeline.ports import Rendering
 from tgbot.renderer import RenderContext

@@ -9,7 +9,7 @@ from core.app.records import Chat
 from core.storage.outbox import OutboxMessage
 from tgbot.buttons import Press, encode
 from tgbot.handling import Handling, LiraContext
-from tgbot.lobby.membership import Unknown, is_admin
+from tgbot.lobby.membership import why_no_admin
 from tgbot.lobby.words import button
 from tgbot.pipeline.ports import Rendering
 from tgbot.renderer import RenderContext
@@ -39,7 +39,7 @@ async def language_pressed(context: LiraContext, press: Press) -> None:
     if number is None or code not in NAMES:
         handling.refuse_press()
         return
-    refusal = await _why_not(context)
+    refusal = None if handling.is_private else await why_no_admin(context, "language-admins-only")
     if refusal is not None:
         handling.toast(refusal)
         return
@@ -47,17 +47,6 @@ async def language_pressed(context: LiraContext, press: Press) -> None:
     say = handling.texts.language(code)
     handling.toast(say.plain("language-chosen"))
     await handling.show(handling.chat_id, "language", f"language:{handling.chat_id}:{number}", number=number)
-
-
-async def _why_not(context: LiraContext) -> str | None:
-    handling = context.handling
-    say = handling.say_to_user
-    if handling.is_private:
-        return None
-    try:
-        return None if await is_admin(context.bot, handling) else say.plain("language-admins-only")
-    except Unknown:
-        return say.plain("rights-unknown")
 
 
 async def _choose(handling: Handling, code: str) -> None:

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import cast
 
 from core.app import lobbies, systems
+from core.app.group_settings import CHOICES
 from core.app.lobbies import LobbyRefusal
-from core.app.records import Lobby
+from core.app.records import Ballots, Lobby
 from core.engine.values import Json
 from tgbot.buttons import Press
 from tgbot.handling import LiraContext
@@ -90,6 +92,8 @@ def change_of(args: tuple[str, ...]) -> Change | None:
             return partial(replace, role_set=None)
         case ("plot",):
             return partial(with_option, option="plot", value="")
+        case ("ballots", ballots) if ballots in CHOICES["ballots"]:
+            return partial(replace, ballots=cast(Ballots, ballots))
         case ("seats", step) if step in SEAT_STEPS:
             return partial(_with_seats, step=SEAT_STEPS[step])
         case _:

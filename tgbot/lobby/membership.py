@@ -7,7 +7,7 @@ from telegram.error import BadRequest, TelegramError
 from telegram.ext import ExtBot
 
 from core.app.records import ChatId, UserId
-from tgbot.handling import Handling
+from tgbot.handling import Handling, LiraContext
 from tgbot.pipeline.failures import described
 
 MOST_WAIT_S = 3.0
@@ -45,6 +45,19 @@ async def is_admin(bot: ExtBot[None], handling: Handling) -> bool:
         return message.sender_chat.id == handling.chat_id
     member = await _member(bot, handling.chat_id, handling.user_id)
     return member is not None and member.status in (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
+
+
+async def why_no_admin(context: LiraContext, key: str) -> str | None:
+    """Return why the sender may not do what only admins of the group may; `None` if he is one now.
+
+    Args:
+        key: of the sentence that says so.
+    """
+    say = context.handling.say_to_user
+    try:
+        return None if await is_admin(context.bot, context.handling) else say.plain(key)
+    except Unknown:
+        return say.plain("rights-unknown")
 
 
 async def _member(bot: ExtBot[None], chat: ChatId, user: UserId) -> ChatMember | None:

@@ -7,16 +7,15 @@ import telegram
 from telegram.ext import CommandHandler
 
 from core.app import lobbies, systems
+from core.app.group_settings import DEFAULT_RULESET, GroupSettings, begun_with
 from core.app.lobbies import LobbyRefusal
 from core.app.records import Lobby, Member, UserId
 from tgbot.handling import Handling, LiraContext
+from tgbot.lobby.membership import why_no_admin
 from tgbot.lobby.refusals import refusal_text
 from tgbot.lobby.robots import robot_names
 from tgbot.lobby.starting import Starter, show_card, slot_of
 from tgbot.texts.vocabulary import Vocabulary
-
-RULESET = "ponyatiya"
-"""What is played when nobody says otherwise."""
 
 PRACTICE_ROBOTS = 6
 
@@ -30,7 +29,8 @@ async def new_game(update: telegram.Update, context: LiraContext) -> None:
     """Open a game where the command was written."""
     handling = context.handling
     say = handling.say_here
-    ruleset = (context.args or [RULESET])[0].lower()
+    settings = GroupSettings.of(handling.chat)
+    ruleset = (context.args or [settings.ruleset])[0].lower()
     if handling.is_anonymous:
         await handling.show(handling.chat_id, "plain", text=say.plain("lobby-anonymous-host"))
     elif ruleset not in systems.ruleset_ids():
@@ -38,12 +38,15 @@ async def new_game(update: telegram.Update, context: LiraContext) -> None:
         await handling.answer(say.plain("lobby-unknown-ruleset", titles=titles))
     elif handling.is_private:
         await practise(handling, ruleset)
+    elif settings.openers == "admins" and (refusal := await why_no_admin(context, "lobby-admins-open")) is not None:
+        await handling.answer(refusal)
     else:
         await _open(handling, ruleset)
 
 
 async def _open(handling: Handling, ruleset: str) -> None:
-    record = await lobbies.open_lobby(handling.work, _lobby(handling, ruleset))
+    lobby = begun_with(_lobby(handling, ruleset), GroupSettings.of(handling.chat))
+    record = await lobbies.open_lobby(handling.work, lobby)
     if isinstance(record, LobbyRefusal):
         await _show_the_open_one(handling)
     else:
@@ -61,7 +64,7 @@ async def _show_the_open_one(handling: Handling) -> None:
     await show_card(handling.work, record)
 
 
-async def practise(handling: Handling, ruleset: str = RULESET) -> None:
+async def practise(handling: Handling, ruleset: str = DEFAULT_RULESET) -> None:
     """Begin a practice game with robots in the sender's private chat, at once."""
     lobby = _lobby(handling, ruleset)
     host = Member(lobby.host, lobby.host_name)

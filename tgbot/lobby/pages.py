@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.app import lobbies, systems
+from core.app.group_settings import CHOICES
 from core.app.records import GameRecord, Lobby
 from core.engine.rules import Option
 from tgbot.buttons import encode
 from tgbot.lobby.refusals import faults_text
-from tgbot.lobby.words import button, settings_lines
+from tgbot.lobby.words import ballots_line, button, settings_lines
 from tgbot.pipeline.ports import Rendering
-from tgbot.texts import Html, Language
+from tgbot.texts import Html, Language, without_markup
 from tgbot.texts.vocabulary import Vocabulary
 
 MINUTES_OPTIONS = {
@@ -108,6 +109,7 @@ def _main(pen: Pen) -> Rendering:
         [pen.to(say.plain("lobby-page-pace"), "pace"), pen.to(say.plain("lobby-page-players"), "players")],
         [pen.to(say.plain("lobby-page-roles"), "roles"), pen.to(say.plain("lobby-page-options"), "options")],
         [pen.to(say.plain("lobby-page-plot"), "plot")],
+        [pen.act(without_markup(ballots_line(say, lobby)), "ballots", _following(CHOICES["ballots"], lobby.ballots))],
         [button(say.plain("lobby-button-open"), encode("open", game))],
         [button(say.plain("lobby-button-cancel"), encode("cancel", game))],
     ]

@@ -24,8 +24,14 @@ def settings_lines(say: Language, lobby: Lobby) -> Html:
         say("lobby-setting", name=words.option("pace"), value=words.option_value("pace", pace)),
         say("lobby-roles-line", roles=roles_line(say, lobby)),
         *changed_options(say, lobby.ruleset, lobby.options, defaults),
+        *([ballots_line(say, lobby)] if lobby.ballots != "open" else []),
     ]
     return Html("\n".join(lines))
+
+
+def ballots_line(say: Language, lobby: Lobby) -> Html:
+    """Return what everybody sees of a vote."""
+    return say("lobby-setting", name=say("group-setting-ballots"), value=say(f"group-setting-ballots.{lobby.ballots}"))
 
 
 def roles_line(say: Language, lobby: Lobby) -> Html:

@@ -1,6 +1,6 @@
 """Tables that the group reads: the vote board of a day, and the fates at the end."""
 
-from collections.abc import Iterable
+from dataclasses import dataclass
 
 from core.engine.values import PlayerId
 from core.engine.views import SeatView, View
@@ -12,22 +12,52 @@ MOST_NAME = 24
 """Characters of a name on the board, so that thirty players with long names fit into one message."""
 
 
-def board_text(writer: Writer, view: View, *, is_open: bool = True) -> Html:
+@dataclass(frozen=True, slots=True)
+class Accused:
+    """What stands against one player: how many votes, and whose, where that may be known."""
+
+    player: PlayerId
+    votes: int
+    voters: tuple[PlayerId, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BallotShown:
+    """What everybody is shown of a vote.
+
+    Attributes:
+        accused: most votes first; `None` while nothing may be known.
+        abstained, lifted, awaited: those who abstain, whose vote does not stand any more, who are waited for; only a
+            number where names would tell how somebody has voted, and 0 where there is nothing to tell.
+    """
+
+    accused: tuple[Accused, ...] | None = ()
+    abstained: tuple[PlayerId, ...] | int = 0
+    lifted: tuple[PlayerId, ...] | int = 0
+    awaited: tuple[PlayerId, ...] | int = 0
+
+
+def board_text(writer: Writer, number: int, shown: BallotShown, *, is_open: bool = True) -> Html:
     """Return the board of a day: who is accused by whom, who abstains, who has not voted yet.
 
     Day 0 has no vote: its board tells who has not checked in.
 
     Args:
-        is_open: whether the vote goes on; a closed board waits for nobody.
+        is_open: whether the vote goes on.
     """
-    number = view.phase.number
     if number == 0:
-        lines = [_board(writer, "check-in"), _awaited(writer, view) or _board(writer, "all-here")]
+        lines = [_board(writer, "check-in"), awaited_text(writer, shown) or _board(writer, "all-here")]
     else:
         title = _board(writer, "title" if is_open else "closed", number=number)
-        abstained = _named(writer, "abstained", view.passes)
-        lines = [title, *_accused(writer, view), abstained, _awaited(writer, view) if is_open else Html()]
+        abstained = _those(writer, "abstained", shown.abstained)
+        lifted = _those(writer, "lifted", shown.lifted)
+        lines = [title, *_accused(writer, shown), abstained, lifted, awaited_text(writer, shown)]
     return Html("\n".join(line for line in lines if line))
+
+
+def awaited_text(writer: Writer, shown: BallotShown) -> Html:
+    """Return who is waited for, or how many; nothing when it is nobody."""
+    return _those(writer, "awaited", shown.awaited)
 
 
 def fates_text(writer: Writer, view: View) -> Html:
@@ -38,25 +68,28 @@ def fates_text(writer: Writer, view: View) -> Html:
     )
 
 
-def _accused(writer: Writer, view: View) -> list[Html]:
-    voters: dict[PlayerId, list[Html]] = {}
-    for vote in view.votes:
-        voters.setdefault(vote.target, []).append(writer.name(vote.by, MOST_NAME))
-    ranked = sorted(voters.items(), key=lambda entry: -len(entry[1]))
-    lines = [
-        _board(writer, "accused", name=writer.name(accused, MOST_NAME), votes=len(names), voters=Html(", ".join(names)))
-        for accused, names in ranked
-    ]
-    return lines or [_board(writer, "empty")]
+def _accused(writer: Writer, shown: BallotShown) -> list[Html]:
+    if shown.accused is None:
+        return [_board(writer, "secret")]
+    return [_stands_against(writer, accused) for accused in shown.accused] or [_board(writer, "empty")]
 
 
-def _awaited(writer: Writer, view: View) -> Html:
-    return _named(writer, "awaited", view.awaited)
+def _stands_against(writer: Writer, accused: Accused) -> Html:
+    name = writer.name(accused.player, MOST_NAME)
+    if accused.voters is None:
+        return _board(writer, "counted", name=name, votes=accused.votes)
+    voters = Html(", ".join(writer.name(voter, MOST_NAME) for voter in accused.voters))
+    return _board(writer, "accused", name=name, votes=accused.votes, voters=voters)
 
 
-def _named(writer: Writer, part: str, players: Iterable[PlayerId]) -> Html:
-    names = ", ".join(writer.name(player, MOST_NAME) for player in players)
-    return _board(writer, part, names=Html(names)) if names else Html()
+def _those(writer: Writer, part: str, players: tuple[PlayerId, ...] | int) -> Html:
+    """Return a line with names, or with a number alone; nothing for nobody."""
+    if not players:
+        return Html()
+    if isinstance(players, int):
+        return _board(writer, f"{part}-count", count=players)
+    names = Html(", ".join(writer.name(player, MOST_NAME) for player in players))
+    return _board(writer, part, names=names)
 
 
 def _fate_of(writer: Writer, seat: SeatView, has_won: bool) -> Html:

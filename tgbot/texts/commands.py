@@ -24,6 +24,7 @@ COMMANDS: dict[Place, tuple[str, ...]] = {
         "rules",
         "roles",
         "lang",
+        "settings",
         "verify",
     ),
     "private": ("start", "games", "me", "act", "say", "rooms", "rules", "roles", "help", "lang", "verify"),

@@ -129,6 +129,7 @@ async def test_the_main_page_has_every_page(card: Message) -> None:
         "🎭 Роли",
         "⚙️ Настройки",
         "📜 Сюжет",
+        "🗳 Голосование: открытое",
         "✅ Открыть набор",
         "✖️ Отменить",
     ]

@@ -7,7 +7,8 @@ from core.engine.values import PlayerId
 from tests.properties.table import NAMES, Table, opening
 from tests.tgbot.texts.samples import NASTY_NAMES
 from tests.tgbot.texts.strict_html import faults
-from tgbot.texts import Language, without_markup
+from tgbot.game.ballots import shown_ballot
+from tgbot.texts import Html, Language, without_markup
 from tgbot.texts.board import board_text, fates_text
 from tgbot.texts.notices import NameOf, Writer
 
@@ -28,6 +29,12 @@ def on_day_one(players: int) -> Table:
     return table
 
 
+def board(say: Language, table: Table, *, is_open: bool = True, names: NameOf = name_of) -> Html:
+    view = table.view(None)
+    shown = shown_ballot(view, "open", is_over=not is_open)
+    return board_text(writer(say, names), view.phase.number, shown, is_open=is_open)
+
+
 def vote(table: Table, by: str, target: str) -> None:
     table.send(by, Branch("vote", (PlayerId(target),)))
 
@@ -38,7 +45,7 @@ def test_the_board_tells_votes_abstentions_and_silence(ru: Language) -> None:
     vote(table, "2", "3")
     vote(table, "3", "1")
     table.send("4", Branch("pass"))
-    lines = without_markup(board_text(writer(ru), table.view(None))).splitlines()
+    lines = without_markup(board(ru, table)).splitlines()
     assert lines[1:] == [
         "🔻 Вера — 2 голоса: Анна, Борис",
         "🔻 Анна — 1 голос: Вера",
@@ -48,17 +55,17 @@ def test_the_board_tells_votes_abstentions_and_silence(ru: Language) -> None:
 
 
 def test_a_closed_board_waits_for_nobody(ru: Language) -> None:
-    text = board_text(writer(ru), on_day_one(5).view(None), is_open=False)
+    text = board(ru, on_day_one(5), is_open=False)
     assert "Ждём" not in text
     assert "Голосов пока нет" in text
 
 
 def test_day_zero_tells_who_is_missing(ru: Language) -> None:
     table = Table(opening(5, "board", early_end=False))
-    assert "Ждём: Анна, Борис" in board_text(writer(ru), table.view(None))
+    assert "Ждём: Анна, Борис" in board(ru, table)
     for seat in "12345":
         table.send(seat, Branch("check_in"))
-    assert "Все отметились" in board_text(writer(ru), table.view(None))
+    assert "Все отметились" in board(ru, table)
 
 
 @pytest.mark.parametrize("name", NASTY_NAMES)
@@ -66,7 +73,7 @@ def test_thirty_players_fit_on_the_board_whatever_their_names(name: str, say: La
     table = on_day_one(30)
     for seat in range(1, 31):
         vote(table, str(seat), str(seat % 30 + 1))
-    text = board_text(writer(say, lambda player: name), table.view(None))
+    text = board(say, table, names=lambda player: name)
     assert faults(text) == []
     assert len(without_markup(text)) <= 4096
 

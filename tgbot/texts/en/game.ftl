@@ -35,7 +35,6 @@ status-sign-up = 🎲 <b>Sign-up</b>
 status-sign-up-until = ⏳ Sign-up until { $clock }. Left: { $left }.
 status-phase = 🎲 <b>{ $phase }</b>
 status-alive = 🧍 In the game: { $count }
-status-awaited = 🗳 Waiting for: { $names }
 status-all-acted = 🗳 Everybody has acted already.
 
 ## The panel: one private message for each phase, alike for everybody

@@ -35,7 +35,6 @@ status-sign-up = 🎲 <b>Набор игроков</b>
 status-sign-up-until = ⏳ Набор до: { $clock }. Осталось: { $left }.
 status-phase = 🎲 <b>{ $phase }</b>
 status-alive = 🧍 В игре: { $count }
-status-awaited = 🗳 Ждём: { $names }
 status-all-acted = 🗳 Все, кого ждали, уже сходили.
 
 ## Панель: одно личное сообщение на фазу, у всех одинаковое

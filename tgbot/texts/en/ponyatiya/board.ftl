@@ -7,6 +7,11 @@ ponyatiya-board-accused = 🔻 <b>{ $name }</b> — { vote-amount }: { $voters }
 ponyatiya-board-empty = No votes yet.
 ponyatiya-board-abstained = ⚪ Abstained: { $names }
 ponyatiya-board-awaited = ⏳ Waiting for: { $names }
+ponyatiya-board-counted = 🔻 <b>{ $name }</b> — { vote-amount }
+ponyatiya-board-secret = 🤫 The ballot is secret: who is against whom comes out when the day is over.
+ponyatiya-board-abstained-count = ⚪ Abstained: { $count }
+ponyatiya-board-lifted = ↩️ Vote no longer standing: { $names }
+ponyatiya-board-awaited-count = ⏳ Yet to decide: { $count }
 ponyatiya-board-all-here = Everybody is here.
 
 ponyatiya-fate-heading = 🎭 <b>Who was who</b>

@@ -7,6 +7,11 @@ ponyatiya-board-accused = 🔻 <b>{ $name }</b> — { vote-amount }: { $voters }
 ponyatiya-board-empty = Голосов пока нет.
 ponyatiya-board-abstained = ⚪ Воздержались: { $names }
 ponyatiya-board-awaited = ⏳ Ждём: { $names }
+ponyatiya-board-counted = 🔻 <b>{ $name }</b> — { vote-amount }
+ponyatiya-board-secret = 🤫 Голосование тайное: кто против кого, узнаем в конце дня.
+ponyatiya-board-abstained-count = ⚪ Воздержалось: { $count }
+ponyatiya-board-lifted = ↩️ Голос больше не стоит: { $names }
+ponyatiya-board-awaited-count = ⏳ Ещё не решили: { $count }
 ponyatiya-board-all-here = Все отметились.
 
 ponyatiya-fate-heading = 🎭 <b>Кто есть кто</b>
