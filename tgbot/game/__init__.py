@@ -11,7 +11,6 @@ from typing import Any
 
 from telegram.ext import BaseHandler, CommandHandler, MessageHandler, filters
 
-from tgbot.game.again import press_again
 from tgbot.game.commands import (
     command_extend,
     command_me,
@@ -71,7 +70,6 @@ PRESSES: dict[str, PressHandler] = {
     "room": press_room,
     "commend": press_commend,
     "thanks": press_thanks,
-    "again": press_again,
 }
 
 RENDERINGS: dict[str, RenderFunction] = {

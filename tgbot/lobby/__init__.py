@@ -6,7 +6,7 @@ from typing import Any
 from telegram.ext import BaseHandler
 
 from tgbot.handling import LiraContext, PressHandler
-from tgbot.lobby import changes, hosting, opening, plots, seats
+from tgbot.lobby import again, changes, hosting, opening, plots, seats
 from tgbot.lobby.card import lobby_card
 from tgbot.lobby.messages import invitation_message, offers_message, quitting_message
 from tgbot.renderer import RenderFunction
@@ -28,6 +28,7 @@ PRESSES: Mapping[str, PressHandler] = {
     "extend": hosting.extend_pressed,
     "robots": hosting.robots_pressed,
     "cancel": hosting.cancel_pressed,
+    "again": again.press_again,
 }
 
 RENDERINGS: Mapping[str, RenderFunction] = {

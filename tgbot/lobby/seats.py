@@ -31,7 +31,7 @@ async def join_pressed(context: LiraContext, press: Press) -> None:
     record = await handling.work.games.load(press.game)
     if record is None:
         handling.refuse_press()
-    elif _is_open(record) and not handling.may_write_to_user:
+    elif is_signing_up(record) and not handling.may_write_to_user:
         handling.toast("", url=invitation(context.bot.username, record.lobby))
     else:
         handling.toast(await seat(handling, context.bot, record))
@@ -55,7 +55,7 @@ async def join_typed(update: telegram.Update, context: LiraContext) -> None:
     elif handling.is_private:
         if not await offer_lobbies(handling, context.bot):
             await handling.answer(say.plain("lobby-none-for-you"))
-    elif record is None or not _is_open(record):
+    elif record is None or not is_signing_up(record):
         await handling.answer(_why_not_open(handling, record))
     elif not handling.may_write_to_user:
         await handling.show(handling.chat_id, "invitation", game=record.id)
@@ -101,13 +101,11 @@ async def seat(handling: Handling, bot: ExtBot[None], record: GameRecord) -> str
 async def take_seat(handling: Handling, bot: ExtBot[None], record: GameRecord) -> GameRecord | str:
     """Give the sender a seat if Telegram says that he is in the group; else return why not."""
     say = handling.say_to_user
-    if not _is_open(record):
+    if not is_signing_up(record):
         return _why_not_open(handling, record)
-    try:
-        if not await is_member(bot, record.lobby.chat, handling.user_id):
-            return say.plain("lobby-not-member")
-    except Unknown:
-        return say.plain("lobby-membership-unknown")
+    refusal = await why_no_seat(handling, bot, record.lobby.chat)
+    if refusal is not None:
+        return refusal
     assert handling.user is not None
     joined = await lobbies.join(handling.work, record.id, handling.user_id, handling.user.name)
     if isinstance(joined, LobbyRefusal):
@@ -115,6 +113,17 @@ async def take_seat(handling: Handling, bot: ExtBot[None], record: GameRecord) -
     if not await Starter.of(handling).begin_if_full(joined, handling.at):
         await show_card(handling.work, joined)
     return joined
+
+
+async def why_no_seat(handling: Handling, bot: ExtBot[None], chat: ChatId) -> str | None:
+    """Return why the sender can have no seat in any game of a group; `None` when both proofs are there."""
+    say = handling.say_to_user
+    if not handling.may_write_to_user:
+        return say.plain("lobby-open-bot-first")
+    try:
+        return None if await is_member(bot, chat, handling.user_id) else say.plain("lobby-not-member")
+    except Unknown:
+        return say.plain("lobby-membership-unknown")
 
 
 async def unseat(handling: Handling, game: GameId) -> str:
@@ -142,7 +151,8 @@ async def renew_pressed_card(handling: Handling, game: GameId) -> None:
         handling.remove_buttons()
 
 
-def _is_open(record: GameRecord) -> bool:
+def is_signing_up(record: GameRecord) -> bool:
+    """Whether seats can be taken now."""
     return record.status == "lobby" and record.lobby.stage == "sign_up"
 
 

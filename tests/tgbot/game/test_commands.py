@@ -94,6 +94,34 @@ async def test_play_again_opens_the_same_set_up_and_seats_who_presses(sqlite_dat
         assert bench.table.last(bench.group, "Набор в игру").keyboard
 
 
+async def test_play_again_asks_for_the_proofs_that_every_seat_needs(sqlite_database_url: str) -> None:
+    """The private chat is open, and the player is in the group: for the one who opens, and for those who follow."""
+    async with bench_on(sqlite_database_url) as bench:
+        await bench.begin(roles=FIVE)
+        await end(bench)
+        anna, boris, vera = bench.people[:3]
+        over = bench.table.last(bench.group, "🔐 Зерно")
+        boris.leaves(bench.group)
+        vera.blocks_bot()
+        await bench.table.settled()
+        for _ in range(2):
+            assert await bench.press(boris, over, "Сыграть ещё") == bench.say.plain("lobby-not-member")
+            assert await bench.press(vera, over, "Сыграть ещё") == bench.say.plain("lobby-open-bot-first")
+            assert await bench.press(anna, over, "Сыграть ещё") == bench.say.plain("game-again-seated")
+        record = await bench.table.game_in(ChatId(bench.group.id))
+        assert [member.name for member in record.lobby.members] == [anna.name]
+
+
+async def test_play_again_begins_with_the_last_seat(sqlite_database_url: str) -> None:
+    async with bench_on(sqlite_database_url) as bench:
+        await bench.begin(roles=FIVE)
+        await end(bench)
+        over = bench.table.last(bench.group, "🔐 Зерно")
+        for person in bench.people:
+            assert await bench.press(person, over, "Сыграть ещё") == bench.say.plain("game-again-seated")
+        assert (await bench.table.game_in(ChatId(bench.group.id))).status == "running"
+
+
 async def test_a_strangers_text_commands_change_nothing(five: Bench) -> None:
     stranger = five.table.person("Чужой")
     stranger.joins(five.group)

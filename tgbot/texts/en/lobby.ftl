@@ -114,6 +114,7 @@ lobby-bad-link = There is no such link, or it is out of date. Press “Join” i
 lobby-anonymous = Nobody sits here anonymously. Open the bot under your own name: write to it in private, then press “Join” here.
 lobby-anonymous-host = A host needs a name. Switch anonymity off, or ask somebody else to write /newgame.
 lobby-invitation = Open the bot first: it cannot write first, and it has a role to send. The button takes a seat as well.
+lobby-open-bot-first = Open the bot first and press “Start”: that is where your role will arrive.
 lobby-button-open-bot = Open the bot and take a seat
 lobby-offers = 🎲 A game is gathering in your groups. Take a seat?
 lobby-button-join-in = ✋ { $group }

@@ -3,6 +3,8 @@
 import secrets
 from dataclasses import replace
 
+from telegram.ext import ExtBot
+
 from core.app import lobbies
 from core.app.games import view_of_user
 from core.app.lobbies import LobbyRefusal
@@ -11,6 +13,7 @@ from tgbot.buttons import Press
 from tgbot.game.acting import STRANGER, refuse
 from tgbot.game.publish import publish
 from tgbot.handling import Handling, LiraContext
+from tgbot.lobby.seats import is_signing_up, take_seat, why_no_seat
 
 
 async def press_again(context: LiraContext, press: Press) -> None:
@@ -22,39 +25,43 @@ async def press_again(context: LiraContext, press: Press) -> None:
         await refuse(handling, press.game, STRANGER)
         return
     is_open = await handling.work.games.open_in(former.lobby.chat)
-    if is_open is not None:
-        await _join(handling, await handling.work.games.load(is_open))
-    elif former.lobby.is_private:
+    if former.lobby.is_private and is_open is None:
         await _practise(handling, former.lobby)
-    else:
-        await _open(handling, former.lobby)
+        return
+    record = await handling.work.games.load(is_open) if is_open is not None else None
+    if is_open is not None and (record is None or not is_signing_up(record)):
+        await handling.answer(handling.say_to_user.plain("game-again-later"))
+        return
+    if record is None:
+        refusal = await why_no_seat(handling, context.bot, former.lobby.chat)
+        if refusal is not None:
+            await handling.answer(refusal)
+            return
+        record = await _opened(handling, former.lobby)
+    await _sit_down(handling, context.bot, record)
 
 
-async def _join(handling: Handling, record: GameRecord | None) -> None:
+async def _sit_down(handling: Handling, bot: ExtBot[None], record: GameRecord) -> None:
+    """Give a seat to whoever pressed; the last one begins the game."""
     say = handling.say_to_user
-    if record is None or record.status != "lobby" or record.lobby.stage != "sign_up":
-        await handling.answer(say.plain("game-again-later"))
-        return
-    joined = await lobbies.join(handling.work, record.id, handling.user_id, _name(handling))
-    if isinstance(joined, LobbyRefusal):
-        is_in = joined.reason == "already_joined"
-        await handling.answer(say.plain("game-again-seated" if is_in else "game-again-later"))
-        return
-    await _show_card(handling, joined)
+    if record.seat_of(handling.user_id) is None:
+        outcome = await take_seat(handling, bot, record)
+        if isinstance(outcome, str):
+            await handling.answer(outcome)
+            return
     await handling.answer(say.plain("game-again-seated"))
 
 
-async def _open(handling: Handling, former: Lobby) -> None:
-    work, host, at = handling.work, handling.user_id, handling.at
+async def _opened(handling: Handling, former: Lobby) -> GameRecord:
+    """Open sign-up for the same set-up; whoever pressed is the host."""
+    work, host = handling.work, handling.user_id
     opened = await lobbies.open_lobby(work, _renewed(handling, former))
     assert not isinstance(opened, LobbyRefusal), "no game is open in this chat"
     seats = former.max_players if former.role_set is None else len(former.role_set)
     await lobbies.change(work, opened.id, host, lambda lobby: replace(lobby, max_players=seats))
-    await lobbies.open_sign_up(work, opened.id, host, at)
-    joined = await lobbies.join(work, opened.id, host, _name(handling))
-    assert not isinstance(joined, LobbyRefusal), "the first seat is free"
-    await _show_card(handling, joined)
-    await handling.answer(handling.say_to_user.plain("game-again-seated"))
+    signing_up = await lobbies.open_sign_up(work, opened.id, host, handling.at)
+    assert not isinstance(signing_up, LobbyRefusal), "it could be opened before"
+    return signing_up
 
 
 async def _practise(handling: Handling, former: Lobby) -> None:
@@ -88,8 +95,3 @@ def _renewed(handling: Handling, former: Lobby) -> Lobby:
 def _name(handling: Handling) -> str:
     assert handling.user is not None
     return handling.user.name
-
-
-async def _show_card(handling: Handling, record: GameRecord) -> None:
-    args = {"game": record.id, "page": "main", "part": 0}
-    await handling.work.outbox.put(record.lobby.chat, "lobby", args, f"lobby:{record.id}")
