@@ -1,7 +1,6 @@
 """The command line: `lira`. Each command imports what it needs itself, so that the small ones begin at once."""
 
 import asyncio
-import logging
 import os
 import signal
 import sys
@@ -58,7 +57,7 @@ def run() -> None:
     from tgbot.service import CannotRun, run_service
 
     settings = _settings()
-    _set_up_log(settings.log_level)
+    _set_up_log(settings.log_level, settings.log_format)
     try:
         _until_stopped(lambda stop: run_service(settings, stop))
     except CannotRun as error:
@@ -133,11 +132,10 @@ def _until_stopped(work: Callable[[asyncio.Event], Awaitable[None]]) -> None:
     asyncio.run(run_it())
 
 
-def _set_up_log(level: str) -> None:
-    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s", stream=sys.stderr)
-    # They log the addresses of requests, and these hold the token.
-    for name in ("httpx", "httpcore"):
-        logging.getLogger(name).setLevel("WARNING")
+def _set_up_log(level: str, form: str = "text") -> None:
+    from tgbot.operations.logs import set_up_logs
+
+    set_up_logs(level, form, sys.stderr)
 
 
 def _has_screen() -> bool:

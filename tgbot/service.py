@@ -3,12 +3,14 @@
 import asyncio
 import logging
 from contextlib import suppress
+from urllib.parse import urlsplit
 
 from sqlalchemy.exc import SQLAlchemyError
 from telegram.error import InvalidToken, NetworkError, TelegramError
 
 from core.storage.migrations import pending
 from tgbot.clock import SystemClock
+from tgbot.operations.admin import Admin
 from tgbot.pipeline.failures import backoff, described
 from tgbot.pipeline.intake import SecondPoller
 from tgbot.settings import Settings
@@ -29,13 +31,15 @@ async def run_service(settings: Settings, stop: asyncio.Event) -> None:
     """Run the bot until it is told to stop.
 
     Raises:
-        CannotRun: there is no valid token, no migrated database, or another process polls.
+        CannotRun: there is no valid token, no migrated database, no free port, or another process polls.
     """
     if not settings.bot_token.get_secret_value():
         raise CannotRun(NO_TOKEN)
     await _check_database(settings)
     bot = _built(settings)
+    admin = Admin(bot.database, bot.pipeline, bot.metrics, bot.clock)
     try:
+        await _listen(admin, settings)
         stopping = asyncio.ensure_future(stop.wait())
         working = asyncio.ensure_future(_work(bot))
         await asyncio.wait((working, stopping), return_when=asyncio.FIRST_COMPLETED)
@@ -49,6 +53,7 @@ async def run_service(settings: Settings, stop: asyncio.Event) -> None:
         raise CannotRun(f"{str(error)[0].upper()}{str(error)[1:]}.") from error
     finally:
         await bot.stop()
+        await admin.stop()
 
 
 def _built(settings: Settings) -> Bot:
@@ -56,6 +61,17 @@ def _built(settings: Settings) -> Bot:
         return build(settings, SystemClock())
     except InvalidToken as error:
         raise CannotRun(WRONG_TOKEN) from error
+
+
+async def _listen(admin: Admin, settings: Settings) -> None:
+    address = urlsplit(f"//{settings.admin_listen}")
+    try:
+        port = await admin.start(address.hostname or "", address.port or 0)
+    except OSError as error:
+        raise CannotRun(
+            f"Nothing can listen on ADMIN_LISTEN={settings.admin_listen}. Does another copy run? Each needs its own."
+        ) from error
+    log.info("health and metrics are on port %s", port)
 
 
 async def _check_database(settings: Settings) -> None:

@@ -49,6 +49,9 @@ class Settings(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     """How much is logged."""
 
+    log_format: Literal["text", "json"] = "text"
+    """Lines for people, or JSON lines for machines."""
+
     shortest_linger_s: int = Field(2, ge=0, le=600)
     """The least wait before a phase in which everybody has acted ends; it hides who acted last."""
 

@@ -5,13 +5,14 @@ from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from telegram.ext import Application, ContextTypes, ExtBot
-from telegram.request import HTTPXRequest
 
 from core.storage.unit_of_work import Database
 from tgbot import game, general, group, lobby
 from tgbot.clock import Clock
 from tgbot.commands_menu import set_menus
 from tgbot.handling import LiraApplication, LiraContext
+from tgbot.operations.metrics import Metrics
+from tgbot.operations.requests import CountedRequest
 from tgbot.pipeline.pipeline import Pipeline
 from tgbot.renderer import LiraRenderer
 from tgbot.ringing import LiraRinger
@@ -51,7 +52,8 @@ class Bot:
         self.clock = clock
         self.texts: Texts = load_texts(settings.default_language)
         self.database = Database(settings.database_url, clock.now)
-        self.telegram = Telegram(settings)
+        self.metrics = Metrics()
+        self.telegram = Telegram(settings, self.metrics)
         handlers = [*lobby.HANDLERS, *group.HANDLERS, *general.HANDLERS, *game.HANDLERS, *general.LAST_HANDLERS]
         presses = joined(game.PRESSES, lobby.PRESSES, group.PRESSES, general.PRESSES)
         renderings = joined(game.RENDERINGS, lobby.RENDERINGS, group.RENDERINGS, general.RENDERINGS)
@@ -68,6 +70,7 @@ class Bot:
             undeliverable=undeliverable,
             settings=settings,
             clock=clock,
+            observer=self.metrics,
         )
         self._is_working = False
 
@@ -107,9 +110,10 @@ def build(settings: Settings, clock: Clock) -> Bot:
 class Telegram:
     """The library's application, with connections of our own: no updater, no job queue, our context."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, metrics: Metrics | None = None) -> None:
         """Prepare the connections; nothing is asked yet."""
-        self._connections = (_request(settings), _request(settings))
+        counted = metrics or Metrics()
+        self._connections = (_request(settings, counted), _request(settings, counted))
         bot: ExtBot[None] = ExtBot(
             token=settings.bot_token.get_secret_value(),
             base_url=f"{settings.telegram_api_url}/bot",
@@ -145,9 +149,12 @@ class Telegram:
             await connection.shutdown()
 
 
-def _request(settings: Settings) -> HTTPXRequest:
+def _request(settings: Settings, metrics: Metrics) -> CountedRequest:
     """Return a pool of connections; a proxy of the environment is never asked for this machine itself."""
     is_here = urlsplit(settings.telegram_api_url).hostname in LOOPBACK
-    return HTTPXRequest(
-        connection_pool_size=CONNECTIONS, pool_timeout=POOL_TIMEOUT_S, httpx_kwargs={"trust_env": not is_here}
+    return CountedRequest(
+        metrics,
+        connection_pool_size=CONNECTIONS,
+        pool_timeout=POOL_TIMEOUT_S,
+        httpx_kwargs={"trust_env": not is_here},
     )

@@ -1,6 +1,7 @@
 """Migrations from code: to the newest schema, back to nothing, and whether tables and migrations agree."""
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -8,6 +9,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from core.storage.engine import engine_for
 
@@ -37,20 +39,24 @@ async def check(url: str) -> None:
 
 async def pending(url: str) -> bool:
     """Return whether a database is at another revision than the newest one."""
-    revisions: list[set[str]] = []
-
-    def compare(connection: Connection) -> None:
-        scripts = ScriptDirectory(str(SCRIPTS))
-        revisions.append(set(MigrationContext.configure(connection).get_current_heads()))
-        revisions.append(set(scripts.get_heads()))
-
     engine = engine_for(url, pool_size=1)
     try:
         async with engine.connect() as connection:
-            await connection.run_sync(compare)
+            return not await is_newest(connection)
     finally:
         await engine.dispose()
-    return revisions[0] != revisions[1]
+
+
+async def is_newest(connection: AsyncConnection) -> bool:
+    """Return whether an open database is at the newest revision."""
+    found = await connection.run_sync(lambda sync: MigrationContext.configure(sync).get_current_heads())
+    return set(found) == _newest()
+
+
+@cache
+def _newest() -> frozenset[str]:
+    """The revisions that this version of Lira was written for."""
+    return frozenset(ScriptDirectory(str(SCRIPTS)).get_heads())
 
 
 async def _run(url: str, act: Callable[[Config], None]) -> None:

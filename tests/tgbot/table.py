@@ -113,6 +113,7 @@ def settings_for(sandbox: Sandbox, url: str, **changed: Any) -> Settings:
         "bot_token": SecretStr(sandbox.token),
         "telegram_api_url": sandbox.base,
         "database_url": url,
+        "admin_listen": "127.0.0.1:0",
         "poll_timeout_s": 5,
         "sends_per_second": 1000,
         "private_sends_per_second": 100,

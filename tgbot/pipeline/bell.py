@@ -16,7 +16,7 @@ from tgbot.pipeline.activity import Activity
 from tgbot.pipeline.failures import backoff, described
 from tgbot.pipeline.faults import reached
 from tgbot.pipeline.lanes import Lanes
-from tgbot.pipeline.ports import Ringer, lane_of_game
+from tgbot.pipeline.ports import Observer, Ringer, lane_of_game
 
 ALARM = "alarm"
 RINGS_AT_ONCE = 4
@@ -34,7 +34,16 @@ class Bell:
     a restart, a late alarm or a lost one changes nothing but the moment.
     """
 
-    def __init__(self, database: Database, ringer: Ringer, lanes: Lanes, clock: Clock, activity: Activity) -> None:
+    def __init__(
+        self,
+        database: Database,
+        ringer: Ringer,
+        lanes: Lanes,
+        clock: Clock,
+        activity: Activity,
+        observer: Observer,
+    ) -> None:
+        self._observer = observer
         self._database = database
         self._ringer = ringer
         self._lanes = lanes
@@ -126,6 +135,7 @@ class Bell:
                         await work.inbox.hold_lane(lane_of_game(deadline.game))
                         if await work.deadlines.take(deadline):
                             reached("ringing")
+                            work.after_commit(partial(self._observer.rang, self._clock.now() - deadline.due_at))
                             await self._ringer.ring(deadline.game, deadline.purpose, deadline.serial, work)
                 except ConcurrentUpdate:
                     continue

@@ -42,6 +42,11 @@ class Lanes:
             self._activity.begin()
             self._runners[lane] = asyncio.create_task(self._run(lane, waiting))
 
+    @property
+    def count(self) -> int:
+        """How many lanes have jobs."""
+        return len(self._runners)
+
     def length(self, lane: str) -> int:
         """Return how many jobs a lane has, the running one included."""
         return len(self._jobs.get(lane, ()))

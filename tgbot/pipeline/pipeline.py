@@ -22,7 +22,7 @@ from tgbot.pipeline.failures import described
 from tgbot.pipeline.intake import Intake, Poller, SecondPoller
 from tgbot.pipeline.lanes import Lanes
 from tgbot.pipeline.limits import Limits, Rates
-from tgbot.pipeline.ports import LaneOf, Processor, Renderer, Ringer, Undeliverable
+from tgbot.pipeline.ports import LaneOf, Observer, Processor, Renderer, Ringer, Undeliverable, Unobserved
 from tgbot.pipeline.replies import Replies
 from tgbot.pipeline.sender import Sender
 from tgbot.pipeline.webhook import Webhook
@@ -52,6 +52,7 @@ class Pipeline:
         undeliverable: Undeliverable,
         settings: Settings,
         clock: Clock,
+        observer: Observer | None = None,
     ) -> None:
         self._settings = settings
         self._clock = clock
@@ -73,14 +74,15 @@ class Pipeline:
             timedelta(seconds=settings.edit_delay_s),
         )
         self._lanes = Lanes(settings.lanes, self._activity)
-        self._replies = Replies(bot, database, clock, self._activity)
+        self._replies = Replies(bot, database, clock, self._activity, observer or Unobserved())
         self._worker = Worker(database, processor, self._replies, self._lanes, clock, self._activity)
-        self._bell = Bell(database, ringer, self._lanes, clock, self._activity)
+        self._bell = Bell(database, ringer, self._lanes, clock, self._activity, observer or Unobserved())
         self._duty = Duty(database, self._sender, self._bell)
         self.intake = Intake(database, self._worker, lane_of, self._activity)
         self._poller = Poller(bot, database, self.intake, clock, settings.poll_timeout_s)
         self._webhook = Webhook(bot, self.intake, settings.webhook_secret.get_secret_value())
         self._tasks: list[asyncio.Task[None]] = []
+        self._polling: list[asyncio.Task[None]] = []
         self._database = database
         self._held = AsyncExitStack()
         self._forget_listener = database.on_commit(self._duty.committed)
@@ -103,7 +105,8 @@ class Pipeline:
             address = urlsplit(f"//{self._settings.listen}")
             await self._webhook.start(address.hostname or "", address.port or 0, self._settings.webhook_url)
         else:
-            self._tasks.append(asyncio.create_task(self._poller.run()))
+            self._polling.append(asyncio.create_task(self._poller.run()))
+            self._tasks += self._polling
 
     async def _be_the_only_poller(self) -> None:
         try:
@@ -131,12 +134,28 @@ class Pipeline:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._tasks.clear()
+        self._polling.clear()
         await self._bell.stop()
         await self._lanes.stop()
         await self._replies.stop()
         await self._duty.stop()
         self._forget_listener()
         await self._held.aclose()
+
+    @property
+    def is_receiving(self) -> bool:
+        """Whether updates come in."""
+        return self._webhook.is_listening or any(not task.done() for task in self._polling)
+
+    @property
+    def is_on_duty(self) -> bool:
+        """Whether this process sends and rings."""
+        return self._duty.is_ours
+
+    @property
+    def busy_lanes(self) -> int:
+        """How many lanes have something to do."""
+        return self._lanes.count
 
     async def idle(self) -> None:
         """Wait until all that was received is handled and all that is due is sent."""

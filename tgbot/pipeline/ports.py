@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Any, Protocol, TypeAlias
 
 from core.app.records import GameId
@@ -103,6 +104,26 @@ class Ringer(Protocol):
     async def ring(self, game: GameId, purpose: str, serial: int, work: Work) -> None:
         """Do what is due. The deadline's row is gone already; it comes back if this raises."""
         ...
+
+
+class Observer(Protocol):
+    """What is told how fast the pipeline is."""
+
+    def answered(self, after: timedelta) -> None:
+        """A press was answered so long after its receipt."""
+
+    def rang(self, late: timedelta) -> None:
+        """A deadline has rung so late."""
+
+
+class Unobserved:
+    """Nobody wants to know."""
+
+    def answered(self, after: timedelta) -> None:
+        """Go on."""
+
+    def rang(self, late: timedelta) -> None:
+        """Go on."""
 
 
 LaneOf: TypeAlias = Callable[[RawUpdate, Work], Awaitable[str]]

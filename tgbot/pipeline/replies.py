@@ -20,9 +20,10 @@ from tgbot.clock import Clock
 from tgbot.pipeline.activity import Activity
 from tgbot.pipeline.failures import backoff, described
 from tgbot.pipeline.faults import reached
-from tgbot.pipeline.ports import Notice, Reply
+from tgbot.pipeline.ports import Notice, Observer, Reply
 from tgbot.pipeline.telegram_errors import is_too_old, pause_of
 
+ANSWER = "answerCallbackQuery"
 MOST_ATTEMPTS = 4
 OTHERS_TAKE_OVER_AFTER = timedelta(seconds=10)
 """So long a process is trusted to make its replies itself."""
@@ -38,7 +39,8 @@ log = logging.getLogger(__name__)
 class Replies:
     """Makes replies, many at once; nobody waits for them."""
 
-    def __init__(self, bot: Bot, database: Database, clock: Clock, activity: Activity) -> None:
+    def __init__(self, bot: Bot, database: Database, clock: Clock, activity: Activity, observer: Observer) -> None:
+        self._observer = observer
         self._bot = bot
         self._database = database
         self._clock = clock
@@ -54,12 +56,16 @@ class Replies:
         """Return when others are to make the replies that this process is about to make."""
         return self._clock.now() + OTHERS_TAKE_OVER_AFTER
 
-    def make(self, update_id: int, replies: Sequence[Reply]) -> None:
-        """Begin to make the replies of an update; they are stored already."""
+    def make(self, update_id: int, replies: Sequence[Reply], received_at: datetime | None = None) -> None:
+        """Begin to make the replies of an update; they are stored already.
+
+        Args:
+            received_at: when the update came, for those who watch how fast it is answered.
+        """
         if not replies or update_id in self._under_way:
             return
         self._activity.begin()
-        task = self._under_way[update_id] = asyncio.create_task(self._make_all(update_id, replies))
+        task = self._under_way[update_id] = asyncio.create_task(self._make_all(update_id, replies, received_at))
         task.add_done_callback(lambda _: self._ended(update_id))
 
     def hint(self, replies: Sequence[Reply]) -> None:
@@ -97,7 +103,7 @@ class Replies:
         for each in ours:
             self.make(each.update_id, [read(reply) for reply in each.replies])
 
-    async def _make_all(self, update_id: int, replies: Sequence[Reply]) -> None:
+    async def _make_all(self, update_id: int, replies: Sequence[Reply], received_at: datetime | None) -> None:
         made = await asyncio.gather(*(self._make(reply) for reply in replies), return_exceptions=True)
         left = [reply for reply, is_made in zip(replies, made, strict=True) if is_made is not True]
         for trouble in made:
@@ -106,6 +112,8 @@ class Replies:
         if left:
             await self._leave(update_id, left)
             return
+        if received_at is not None and any(reply.method == ANSWER for reply in replies):
+            self._observer.answered(self._clock.now() - received_at)
         self._made.append(update_id)
         if self._marking is None and not self._is_stopping:
             self._marking = asyncio.create_task(self._mark_soon())

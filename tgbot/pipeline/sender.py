@@ -194,6 +194,7 @@ class Sender:
             What is to be stored when it has succeeded.
         """
         row, part = delivery.row, delivery.row.parts_done
+        log.debug("row %s is sent", row.id)
         reached("sending")
         if delivery.place is not None:
             await self._edit(delivery.place, parts[0])

@@ -31,6 +31,12 @@ class Webhook:
         self._intake = intake
         self._secret = secret
         self._runner: web.AppRunner | None = None
+        self._is_set = False
+
+    @property
+    def is_listening(self) -> bool:
+        """Whether updates come in, and Telegram knows where to."""
+        return self._is_set
 
     async def start(self, host: str, port: int, public_url: str) -> None:
         """Listen, then tell Telegram the address."""
@@ -49,9 +55,11 @@ class Webhook:
                 "max_connections": MOST_CONNECTIONS,
             },
         )
+        self._is_set = True
 
     async def stop(self) -> None:
         """Stop listening; requests that are under way are finished."""
+        self._is_set = False
         if self._runner is not None:
             await self._runner.cleanup()
             self._runner = None

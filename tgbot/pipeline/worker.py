@@ -108,7 +108,7 @@ class Worker:
             await work.inbox.done(update.update_id, [written(reply) for reply in replies], self._replies.due_at())
             reached("handled")
         reached("committed")
-        self._replies.make(update.update_id, replies)
+        self._replies.make(update.update_id, replies, update.received_at)
 
     async def _failed(self, update: StoredUpdate | None, error: Exception) -> datetime | None:
         """Record a failure.

@@ -35,7 +35,7 @@ async def pressed_and_died(bench: Bench) -> tuple[Person, Query]:
     """Let a press be committed by a process that dies before it answers."""
     anna = await with_board(bench, Echo())
     dying = bench.pipelines[0]
-    dying._replies.make = lambda update_id, replies: None
+    dying._replies.make = lambda *_: None
     query = anna.presses(board_of(anna), "B")
     await bench.received()
     await bench.stop()

@@ -1,0 +1,1 @@
+"""Operations: logs, health, metrics, backups, and what only owners may do."""
