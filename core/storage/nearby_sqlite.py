@@ -32,7 +32,7 @@ class NearbyConnection:
 
     async def commit(self) -> None:
         """Commit, and wait for the disk in another thread."""
-        await asyncio.to_thread(self._open().commit)
+        await _elsewhere(self._open().commit)
 
     async def rollback(self) -> None:
         """Take everything back since the transaction began."""
@@ -86,7 +86,7 @@ class NearbyCursor:
     async def execute(self, statement: str, parameters: Sequence[Any] = ()) -> None:
         """Carry out a statement."""
         if statement == BEGIN_WRITING:
-            await asyncio.to_thread(self._cursor.execute, statement)
+            await _elsewhere(self._cursor.execute, statement)
         else:
             self._cursor.execute(statement, parameters)
 
@@ -101,3 +101,13 @@ class NearbyCursor:
     async def close(self) -> None:
         """Forget the result."""
         self._cursor.close()
+
+
+async def _elsewhere(function: Callable[..., object], *arguments: object) -> None:
+    """Call a function in another thread. Who is cancelled waits for its end all the same: it holds the connection."""
+    call = asyncio.ensure_future(asyncio.to_thread(function, *arguments))
+    try:
+        await asyncio.shield(call)
+    except asyncio.CancelledError:
+        await asyncio.wait({call})
+        raise

@@ -1,8 +1,7 @@
 """The unit of work: all stores on one connection, committed together or not at all."""
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from datetime import datetime
 
 from sqlalchemy.exc import DBAPIError
@@ -17,6 +16,7 @@ from core.storage.games import Games
 from core.storage.inbox import Inbox
 from core.storage.outbox import Outbox
 from core.storage.people import People
+from core.storage.shared_transactions import SharedTransactions
 from core.storage.statements import is_conflict
 from core.storage.wakeups import Wakeups
 
@@ -51,8 +51,8 @@ class Work:
 class Database:
     """A database of Lira's.
 
-    On SQLite one transaction writes at a time, and the others of this process wait in line. On PostgreSQL they run side
-    by side and lock the rows that they change.
+    On SQLite one transaction writes at a time, and works of this process that come together share it. On PostgreSQL
+    each work has its own: they run side by side and lock the rows that they change.
     """
 
     def __init__(self, url: str, now: Callable[[], datetime], pool_size: int = 20) -> None:
@@ -67,7 +67,8 @@ class Database:
         self._now = now
         self._engine = engine_for(url, pool_size)
         self._writing = self._engine.execution_options(**{WRITES: True})
-        self._one_writer = asyncio.Lock() if self._engine.dialect.name == "sqlite" else None
+        is_sqlite = self._engine.dialect.name == "sqlite"
+        self._transaction = SharedTransactions(self._writing).joined if is_sqlite else self._own_transaction
         self._listeners: list[Callable[[Changes], None]] = []
 
     def on_commit(self, listener: Callable[[Changes], None]) -> Callable[[], None]:
@@ -87,7 +88,7 @@ class Database:
             ConcurrentUpdate: somebody else was first. Nothing has changed; the caller may do it all again.
         """
         try:
-            async with self._writer(), self._writing.connect() as connection, connection.begin():
+            async with self._transaction() as connection:
                 work = Work(connection, self._now)
                 yield work
         except DBAPIError as error:
@@ -98,8 +99,10 @@ class Database:
         for listener in tuple(self._listeners):
             listener(work.changes)
 
-    def _writer(self) -> AbstractAsyncContextManager[None]:
-        return self._one_writer or nullcontext()
+    @asynccontextmanager
+    async def _own_transaction(self) -> AsyncIterator[AsyncConnection]:
+        async with self._writing.connect() as connection, connection.begin():
+            yield connection
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Work]:
