@@ -7,10 +7,11 @@ from urllib.parse import urlsplit
 from telegram.ext import Application, ContextTypes, ExtBot
 
 from core.storage.unit_of_work import Database
-from tgbot import game, general, group, lobby
+from tgbot import game, general, group, lobby, moderation
 from tgbot.clock import Clock
 from tgbot.commands_menu import set_menus
 from tgbot.handling import LiraApplication, LiraContext
+from tgbot.moderation import Warden
 from tgbot.operations.metrics import Metrics
 from tgbot.operations.requests import CountedRequest
 from tgbot.pipeline.pipeline import Pipeline
@@ -54,7 +55,14 @@ class Bot:
         self.database = Database(settings.database_url, clock.now)
         self.metrics = Metrics()
         self.telegram = Telegram(settings, self.metrics)
-        handlers = [*lobby.HANDLERS, *group.HANDLERS, *general.HANDLERS, *game.HANDLERS, *general.LAST_HANDLERS]
+        handlers = [
+            *lobby.HANDLERS,
+            *group.HANDLERS,
+            *general.HANDLERS,
+            *game.HANDLERS,
+            *moderation.HANDLERS,
+            *general.LAST_HANDLERS,
+        ]
         presses = joined(game.PRESSES, lobby.PRESSES, group.PRESSES, general.PRESSES)
         renderings = joined(game.RENDERINGS, lobby.RENDERINGS, group.RENDERINGS, general.RENDERINGS)
         self.router = Router(self.telegram.application, handlers, presses, self.texts, settings)
@@ -72,6 +80,7 @@ class Bot:
             clock=clock,
             observer=self.metrics,
         )
+        self.warden = Warden(self.telegram.application.bot, self.database, clock)
         self._is_working = False
 
     async def start(self) -> None:
@@ -85,6 +94,7 @@ class Bot:
         await set_menus(self.telegram.application.bot, self.texts)
         self._is_working = True
         await self.pipeline.start()
+        await self.warden.start()
 
     async def run(self) -> None:
         """Work until something goes wrong that no waiting can mend; see `Pipeline.run`."""
@@ -93,11 +103,15 @@ class Bot:
     async def idle(self) -> None:
         """Wait until all that was received is handled and all that is due is sent."""
         await self.pipeline.idle()
+        while self.warden.is_busy:
+            await self.warden.idle()
+            await self.pipeline.idle()
 
     async def stop(self) -> None:
         """Finish what is under way; everything else waits in the database for the next start."""
         if self._is_working:
             await self.pipeline.stop()
+            await self.warden.stop()
         await self.telegram.close()
         await self.database.close()
 
@@ -153,8 +167,5 @@ def _request(settings: Settings, metrics: Metrics) -> CountedRequest:
     """Return a pool of connections; a proxy of the environment is never asked for this machine itself."""
     is_here = urlsplit(settings.telegram_api_url).hostname in LOOPBACK
     return CountedRequest(
-        metrics,
-        connection_pool_size=CONNECTIONS,
-        pool_timeout=POOL_TIMEOUT_S,
-        httpx_kwargs={"trust_env": not is_here},
+        metrics, connection_pool_size=CONNECTIONS, pool_timeout=POOL_TIMEOUT_S, httpx_kwargs={"trust_env": not is_here}
     )

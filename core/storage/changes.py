@@ -1,4 +1,4 @@
-"""What a transaction leaves behind for those who act on commits: the sender and the bell."""
+"""What a transaction leaves behind for those who act on commits: sender, bell, warden."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -11,10 +11,14 @@ class Changes:
     Attributes:
         chats: have something new to be shown.
         next_due_at: the earliest deadline that was set or moved.
+        silences: groups in which somebody is to be silenced or freed.
+        groups: those whose settings may have changed.
     """
 
     chats: set[int] = field(default_factory=set)
     next_due_at: datetime | None = None
+    silences: set[int] = field(default_factory=set)
+    groups: set[int] = field(default_factory=set)
 
     def deadline(self, due_at: datetime) -> None:
         """Note a deadline that was set or moved."""

@@ -6,6 +6,7 @@ from sqlalchemy.orm import aliased
 
 from core.app.records import Chat, ChatId, User, UserId
 from core.storage.changes import Changes
+from core.storage.restrictions import Restrictions
 from core.storage.statements import insert_into, upsert
 from core.storage.tables import OPEN_STATUSES, ChatRow, GameRow, OutboxRow, PostedRow, UserRow
 
@@ -83,9 +84,10 @@ class People:
                 settings=dict(chat.settings),
             )
         )
+        self._changes.groups.add(chat.id)
 
     async def migrate(self, old: ChatId, new: ChatId) -> None:
-        """Follow a group that has become a supergroup: games, settings and waiting messages move along.
+        """Follow a group that has become a supergroup: games, settings, silences and waiting messages move along.
 
         May be repeated. Messages of the old group can't be edited in the new one, so their slots are forgotten. An
         open game stays behind when the new group has one already.
@@ -98,6 +100,7 @@ class People:
             .values(chat_id=new)
         )
         await self._move_settings(old, new)
+        await Restrictions(self._connection, self._changes).migrate(old, new)
         await self._connection.execute(delete(PostedRow).where(PostedRow.chat_id == old))
         waiting = and_(OutboxRow.chat_id == old, OutboxRow.status == "waiting")
         await self._connection.execute(update(OutboxRow).where(waiting).values(chat_id=new))

@@ -221,3 +221,37 @@ class PostedRow(Base):
     slot: Mapped[str] = mapped_column(primary_key=True)
     chat_id: Mapped[int] = mapped_column(BigInteger, index=True)
     message_id: Mapped[int] = mapped_column(BigInteger)
+
+
+class RestrictionRow(Base):
+    """A member of a group who is to be silent, or without a `reason` to be freed.
+
+    `status` is `waiting`, `given_up`, or what has become of it. `before` is what he could do before, and `until_at` the
+    mark of our restriction, by which it is told from those of admins.
+    """
+
+    __tablename__ = "restrictions"
+
+    chat_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    game_id: Mapped[int] = mapped_column(BigInteger)
+    reason: Mapped[str | None]
+    before: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    until_at: Mapped[datetime | None]
+    status: Mapped[str]
+    version: Mapped[int]
+    attempts: Mapped[int]
+    not_before: Mapped[datetime | None]
+    error: Mapped[str | None]
+    since: Mapped[datetime]
+
+
+class ModerationRow(Base):
+    """What a group was told last about moderation: which `obstacle` there is, and that admins can't be silenced."""
+
+    __tablename__ = "moderation"
+
+    chat_id: Mapped[int] = mapped_column(BIG, primary_key=True, autoincrement=False)
+    game_id: Mapped[int] = mapped_column(BigInteger)
+    obstacle: Mapped[str | None]
+    knows_admins: Mapped[bool]

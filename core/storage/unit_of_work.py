@@ -16,6 +16,7 @@ from core.storage.games import Games
 from core.storage.inbox import Inbox
 from core.storage.outbox import Outbox
 from core.storage.people import People
+from core.storage.restrictions import Restrictions
 from core.storage.shared_transactions import SharedTransactions
 from core.storage.statements import is_conflict
 from core.storage.wakeups import Wakeups
@@ -34,6 +35,7 @@ class Work:
         self.games = Games(connection, now)
         self.deadlines = Deadlines(connection, self.changes)
         self.people = People(connection, self.changes)
+        self.restrictions = Restrictions(connection, self.changes)
         self.inbox = Inbox(connection, now)
         self.outbox = Outbox(connection, self.changes, now)
         self._callbacks: list[Callable[[], None]] = []

@@ -32,7 +32,9 @@ async def bot_moved(update: telegram.Update, context: LiraContext) -> None:
     is_out = change.new_chat_member.status in OUT
     if handling.is_private:
         await _user_stopped(handling) if is_out else await _user_let_in(handling)
-    elif is_out:
+        return
+    await handling.work.restrictions.revive(handling.chat_id)
+    if is_out:
         await _removed(handling)
     elif change.old_chat_member.status in OUT:
         await _added(handling, change)
