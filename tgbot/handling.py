@@ -1,10 +1,11 @@
 """What a handler has in hand: the update, the transaction, the words, and the answers that follow the commit."""
 
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, TypeAlias
 
 import telegram
@@ -24,6 +25,24 @@ CURRENT: ContextVar["Handling"] = ContextVar("handling")
 
 MOST_TOAST_CHARACTERS = 200
 
+MOST_ANSWERS_A_MINUTE = 6
+"""To commands in one group, so that most of what Telegram allows there is left to the game."""
+
+
+class Answers:
+    """The answers that groups got lately; every process counts its own."""
+
+    def __init__(self) -> None:
+        self._given: dict[int, deque[datetime]] = {}
+
+    def may_give(self, chat_id: int, at: datetime) -> bool:
+        """Whether a group may have one more now; if so, it is counted."""
+        given = self._given.setdefault(chat_id, deque(maxlen=MOST_ANSWERS_A_MINUTE))
+        if len(given) == MOST_ANSWERS_A_MINUTE and at - given[0] < timedelta(minutes=1):
+            return False
+        given.append(at)
+        return True
+
 
 @dataclass(slots=True)
 class Handling:
@@ -32,6 +51,7 @@ class Handling:
     Attributes:
         at: when the update arrived; it decides whether a command is in time.
         command_id: the same update has the same one, however often it is handled.
+        answers: what groups were answered before.
         user: who sent it, as stored before; `None` for service messages.
         chat: the group where it happened, as stored; `None` in private.
         replies: calls that follow the commit.
@@ -44,6 +64,7 @@ class Handling:
     command_id: str
     texts: Texts
     settings: Settings
+    answers: Answers = field(default_factory=Answers)
     user: User | None = None
     chat: Chat | None = None
     replies: list[Reply] = field(default_factory=list)
@@ -136,7 +157,15 @@ class Handling:
         self.replies.append(Reply("editMessageReplyMarkup", params))
 
     async def show(self, chat_id: int, kind: str, /, slot: str | None = None, **args: Any) -> None:
-        """Let a chat be shown something after the commit: a kind that the renderer knows, with plain JSON."""
+        """Let a chat be shown something after the commit: a kind that the renderer knows, with plain JSON.
+
+        Whoever floods a group with commands is told in private to wait.
+        """
+        is_asked_for = chat_id < 0 and self.update.message is not None
+        if is_asked_for and not self.answers.may_give(chat_id, self.at):
+            if not self.may_write_to_user or self.is_anonymous:
+                return
+            chat_id, kind, slot, args = self.user_id, "said", f"flood:{self.user_id}", {"key": "group-is-flooded"}
         await self.work.outbox.put(chat_id, kind, args, slot)
 
 

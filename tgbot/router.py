@@ -13,7 +13,7 @@ from core.storage.inbox import StoredUpdate
 from core.storage.unit_of_work import Work
 from tgbot.apologies import apology
 from tgbot.buttons import decode
-from tgbot.handling import CURRENT, Handling, LiraApplication, LiraContext, PressHandler
+from tgbot.handling import CURRENT, Answers, Handling, LiraApplication, LiraContext, PressHandler
 from tgbot.pipeline.failures import described
 from tgbot.pipeline.ports import Poison, Reply
 from tgbot.settings import Settings
@@ -38,6 +38,7 @@ class Router:
         self._presses = presses
         self._texts = texts
         self._settings = settings
+        self._answers = Answers()
         application.add_handler(CallbackQueryHandler(self._pressed))
         application.add_handlers(list(handlers))
         application.add_error_handler(_keep_failure)
@@ -55,6 +56,7 @@ class Router:
             command_id=f"update:{update.update_id}",
             texts=self._texts,
             settings=self._settings,
+            answers=self._answers,
         )
         token = CURRENT.set(handling)
         await self._handle(handling, token)

@@ -96,7 +96,7 @@ async def cancel_typed(update: telegram.Update, context: LiraContext) -> None:
         await handling.answer(await _why_not(handling, game, cancelled))
     else:
         await show_card(handling.work, cancelled)
-        await handling.show(cancelled.lobby.chat, "said", key="lobby-cancelled-typed")
+        await handling.work.outbox.put(cancelled.lobby.chat, "said", {"key": "lobby-cancelled-typed"})
 
 
 async def extend_typed(update: telegram.Update, context: LiraContext) -> None:

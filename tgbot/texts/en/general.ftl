@@ -10,6 +10,7 @@ greeting-practice = 🤖 Practise with robots
 
 press-stale = This button works no longer. Nothing has changed.
 unknown-command = There is no such command. /help tells what you can do here.
+group-is-flooded = 🐌 Many messages are waiting for the group already. Ask there a little later.
 trouble-again = Something broke. The bot is trying again.
 trouble-over = It did not work: something broke here, and it is recorded. Nothing has changed; please try again.
 
