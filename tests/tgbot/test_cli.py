@@ -133,7 +133,8 @@ async def test_the_demo_runs_until_it_is_told_to_stop(lira: Lira, sign: signal.S
 async def test_the_bot_runs_against_telegram_until_it_is_told_to_stop(lira: Lira) -> None:
     """However much it logs, no token is in it, and nothing of what people are called or write."""
     async with Sandbox() as sandbox:
-        environment = {"BOT_TOKEN": sandbox.token, "TELEGRAM_API_URL": sandbox.base, "LOG_LEVEL": "DEBUG"}
+        places = {"TELEGRAM_API_URL": sandbox.base, "ADMIN_LISTEN": "127.0.0.1:0"}
+        environment = {"BOT_TOKEN": sandbox.token, "LOG_LEVEL": "DEBUG", **places}
         migrated = await lira.begin("migrate", **environment)
         assert await asyncio.wait_for(migrated.wait(), 60) == 0
         process = await lira.begin("run", **environment)
