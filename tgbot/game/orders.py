@@ -1,9 +1,12 @@
 """Orders: the presses of a panel."""
 
+from typing import cast
+
 from core.app.games import Played, view_of_user
 from core.app.records import GameId, GameRecord
 from core.engine.commands import Branch
 from core.engine.events import Said
+from core.engine.values import Params
 from core.engine.views import View
 from tgbot.buttons import Press
 from tgbot.game.acting import MALFORMED, acted, own_panel, refuse
@@ -71,8 +74,15 @@ async def press_do(context: LiraContext, press: Press) -> None:
         await refuse(handling, press.game, MALFORMED)
         return
     offers = view.offers(act)
-    branch = Branch(act, (), offers[variant].params if variant < len(offers) else {})
+    params = offers[variant].params if variant < len(offers) else {}
+    branch = Branch(act, (), {**standing_dossier(view), **params} if act == "dossier" else params)
     await carry_out(handling, record.id, branch, press.serial)
+
+
+def standing_dossier(view: View) -> Params:
+    """Return mode and note of a dossier as they are, so that whoever changes one of them keeps the other."""
+    dossier = cast(Params, view.card.get("dossier", {}))
+    return {key: dossier[key] for key in ("mode", "text") if dossier.get(key) is not None}
 
 
 async def carry_out(handling: Handling, game: GameId, branch: Branch, serial: int | None = None) -> None:

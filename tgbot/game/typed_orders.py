@@ -12,7 +12,7 @@ from tgbot.buttons import Press
 from tgbot.game.acting import STRANGER, refuse
 from tgbot.game.drafts import order_offers
 from tgbot.game.finding import running_games
-from tgbot.game.orders import carry_out, show_page
+from tgbot.game.orders import carry_out, show_page, standing_dossier
 from tgbot.game.publish import panel_slot
 from tgbot.handling import Handling, LiraContext
 
@@ -68,7 +68,7 @@ async def _add_text(handling: Handling, record: GameRecord, text: str) -> None:
     if len(text) > MOST_TEXT:
         await handling.answer(say.plain("panel-text-too-long", most=MOST_TEXT))
     elif view.offers("dossier"):
-        await carry_out(handling, record.id, Branch("dossier", (), {"mode": "pass", "text": text}))
+        await carry_out(handling, record.id, Branch("dossier", (), {**standing_dossier(view), "text": text}))
     elif takes_text(view):
         await carry_out(handling, record.id, with_text(view.orders[0].branch, text))
     else:

@@ -1,5 +1,7 @@
 """Orders by the buttons of the private panel, and /act."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from core.engine.commands import Branch
@@ -162,6 +164,24 @@ async def test_a_dossier_can_be_withheld(seven: Bench) -> None:
     await seven.press(investigator, seven.panel(investigator), seven.say.plain("ponyatiya-act-dossier.withhold"))
     await leave(seven, investigator)
     assert not any("Досье предшественника" in message.text for message in by_bot(sergeant.private_chat))
+
+
+async def test_note_and_mode_of_a_dossier_are_changed_one_by_one(seven: Bench) -> None:
+    investigator = await seven.the("investigator")
+    for mode, note in (("withhold", None), ("withhold", "ищи в порту"), ("pass", "ищи в порту")):
+        if note is not None:
+            await seven.whisper(investigator, f"/act {note}")
+        await seven.tap(investigator, "panel-more")
+        await seven.press(investigator, seven.panel(investigator), seven.say.plain(f"ponyatiya-act-dossier.{mode}"))
+        dossier = (await seven.view(investigator)).card["dossier"]
+        assert isinstance(dossier, Mapping)
+        assert (dossier["mode"], dossier["text"]) == (mode, note)
+    await seven.tap(investigator, "panel-more")
+    await seven.press(investigator, seven.panel(investigator), seven.say.plain("ponyatiya-act-dossier.withhold"))
+    await seven.whisper(investigator, "/act и в доках")
+    dossier = (await seven.view(investigator)).card["dossier"]
+    assert isinstance(dossier, Mapping)
+    assert (dossier["mode"], dossier["text"]) == ("withhold", "и в доках")
 
 
 async def test_absence_is_announced_and_noted(five: Bench) -> None:
