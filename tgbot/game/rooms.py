@@ -200,4 +200,4 @@ def _answered_press(message: Message) -> Press | None:
 def text_of(message: Message) -> str:
     """Return what is to be said, without the command in front of it."""
     text = message.text or ""
-    return text.partition(" ")[2].strip() if text.startswith("/") else text.strip()
+    return " ".join(text.split(maxsplit=1)[1:]).strip() if text.startswith("/") else text.strip()

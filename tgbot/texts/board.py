@@ -51,7 +51,7 @@ def board_text(writer: Writer, number: int, shown: BallotShown, *, is_open: bool
         title = _board(writer, "title" if is_open else "closed", number=number)
         abstained = _those(writer, "abstained", shown.abstained)
         lifted = _those(writer, "lifted", shown.lifted)
-        lines = [title, *_accused(writer, shown), abstained, lifted, awaited_text(writer, shown)]
+        lines = [title, *_accused(writer, shown, is_open), abstained, lifted, awaited_text(writer, shown)]
     return Html("\n".join(line for line in lines if line))
 
 
@@ -68,10 +68,12 @@ def fates_text(writer: Writer, view: View) -> Html:
     )
 
 
-def _accused(writer: Writer, shown: BallotShown) -> list[Html]:
+def _accused(writer: Writer, shown: BallotShown, is_open: bool) -> list[Html]:
     if shown.accused is None:
         return [_board(writer, "secret")]
-    return [_stands_against(writer, accused) for accused in shown.accused] or [_board(writer, "empty")]
+    return [_stands_against(writer, accused) for accused in shown.accused] or [
+        _board(writer, "empty" if is_open else "nobody")
+    ]
 
 
 def _stands_against(writer: Writer, accused: Accused) -> Html:

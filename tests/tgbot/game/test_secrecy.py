@@ -144,7 +144,7 @@ async def test_whoever_has_no_room_is_told(seven: Bench) -> None:
 async def test_a_dead_member_writes_in_the_old_secret_room(seven: Bench) -> None:
     """Refused at once: by name, by an answer, and by a button that he was offered when he lived."""
     first, second = (await seven.roles())["mafioso"]
-    await seven.whisper(second, "/say привет")
+    await seven.whisper(second, "/say\nпривет")
     heard = by_bot(first.private_chat)[-1]
     await seven.whisper(first, "просто текст")
     question = by_bot(first.private_chat)[-1]

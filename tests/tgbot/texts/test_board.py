@@ -57,7 +57,7 @@ def test_the_board_tells_votes_abstentions_and_silence(ru: Language) -> None:
 def test_a_closed_board_waits_for_nobody(ru: Language) -> None:
     text = board(ru, on_day_one(5), is_open=False)
     assert "Ждём" not in text
-    assert "Голосов пока нет" in text
+    assert "Никто так и не проголосовал" in text
 
 
 def test_day_zero_tells_who_is_missing(ru: Language) -> None:

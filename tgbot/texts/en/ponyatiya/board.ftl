@@ -5,6 +5,7 @@ ponyatiya-board-closed = 🗳 <b>Day { $number }. The vote is closed</b>
 ponyatiya-board-check-in = ☕ <b>Day 0. Who is at the table?</b>
 ponyatiya-board-accused = 🔻 <b>{ $name }</b> — { vote-amount }: { $voters }
 ponyatiya-board-empty = No votes yet.
+ponyatiya-board-nobody = Nobody voted at all.
 ponyatiya-board-abstained = ⚪ Abstained: { $names }
 ponyatiya-board-awaited = ⏳ Waiting for: { $names }
 ponyatiya-board-counted = 🔻 <b>{ $name }</b> — { vote-amount }

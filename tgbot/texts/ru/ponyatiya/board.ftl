@@ -5,6 +5,7 @@ ponyatiya-board-closed = 🗳 <b>День { $number }. Голосование о
 ponyatiya-board-check-in = ☕ <b>Нулевой день. Кто за столом?</b>
 ponyatiya-board-accused = 🔻 <b>{ $name }</b> — { vote-amount }: { $voters }
 ponyatiya-board-empty = Голосов пока нет.
+ponyatiya-board-nobody = Никто так и не проголосовал.
 ponyatiya-board-abstained = ⚪ Воздержались: { $names }
 ponyatiya-board-awaited = ⏳ Ждём: { $names }
 ponyatiya-board-counted = 🔻 <b>{ $name }</b> — { vote-amount }
