@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import bindparam, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from core.app.records import GameId
@@ -31,9 +31,7 @@ class Deadlines:
 
     async def arm(self, game: GameId, purpose: str, serial: int, due_at: datetime) -> None:
         """Set or move the bell of a game for this purpose."""
-        await self._connection.execute(
-            upsert(self._connection, DeadlineRow, game_id=game, purpose=purpose, serial=serial, due_at=due_at)
-        )
+        await upsert(self._connection, DeadlineRow, game_id=game, purpose=purpose, serial=serial, due_at=due_at)
         self._changes.deadline(due_at)
 
     async def disarm(self, game: GameId, purpose: str) -> None:
@@ -49,12 +47,13 @@ class Deadlines:
             Whether it was still there unchanged; of several who want to ring it only one gets `True`.
         """
         taken = await self._connection.execute(
-            delete(DeadlineRow).where(
-                DeadlineRow.game_id == deadline.game,
-                DeadlineRow.purpose == deadline.purpose,
-                DeadlineRow.serial == deadline.serial,
-                DeadlineRow.due_at == deadline.due_at,
-            )
+            _TAKE,
+            {
+                "game": deadline.game,
+                "purpose": deadline.purpose,
+                "serial": deadline.serial,
+                "due_at": deadline.due_at,
+            },
         )
         return taken.rowcount == 1
 
@@ -70,3 +69,11 @@ class Deadlines:
     async def next_after(self, now: datetime) -> datetime | None:
         """Return when the next bell rings that is not due yet."""
         return await self._connection.scalar(select(func.min(DeadlineRow.due_at)).where(DeadlineRow.due_at > now))
+
+
+_TAKE = delete(DeadlineRow).where(
+    DeadlineRow.game_id == bindparam("game"),
+    DeadlineRow.purpose == bindparam("purpose"),
+    DeadlineRow.serial == bindparam("serial"),
+    DeadlineRow.due_at == bindparam("due_at"),
+)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, Select, delete, insert, select, update
+from sqlalchemy import Row, Select, bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from core.app.ports import ConcurrentUpdate
@@ -21,7 +21,8 @@ from core.storage.codec import (
     encode_lobby,
     encode_state,
 )
-from core.storage.statements import insert_into
+from core.storage.remembered import Remembered
+from core.storage.statements import insert_into, insert_unless_known
 from core.storage.tables import OPEN_STATUSES, EventRow, GameRow, ReceiptRow, SeatRow
 
 
@@ -31,6 +32,7 @@ class Games:
     def __init__(self, connection: AsyncConnection, now: Callable[[], datetime]) -> None:
         self._connection = connection
         self._now = now
+        self._locked: dict[GameId, GameRecord] = {}
 
     async def create(self, lobby: Lobby) -> GameRecord:
         """Store a new lobby.
@@ -58,18 +60,28 @@ class Games:
 
     async def load(self, game: GameId) -> GameRecord | None:
         """Read a game without locking it."""
-        return await self._record(_RECORD.where(GameRow.id == game))
+        return self._locked.get(game) or await self._record(_RECORD, game)
 
     async def lock(self, game: GameId) -> GameRecord | None:
         """Read a game and keep everybody else from changing it until the transaction ends."""
-        return await self._record(_RECORD.where(GameRow.id == game).with_for_update())
+        if game not in self._locked:
+            record = await self._record(_LOCKED_RECORD, game)
+            if record is None:
+                return None
+            self._locked[game] = record
+        return self._locked[game]
 
-    async def _record(self, query: Select[*tuple[Any, ...]]) -> GameRecord | None:
-        row = (await self._connection.execute(query)).one_or_none()
+    async def _record(self, query: Select[*tuple[Any, ...]], game: GameId) -> GameRecord | None:
+        row = (await self._connection.execute(query, {"game": game})).one_or_none()
         return None if row is None else _record_of(row)
+
+    def forget(self) -> None:
+        """Read locked games again, for they have changed without us."""
+        self._locked.clear()
 
     async def save_lobby(self, game: GameId, lobby: Lobby, status: GameStatus) -> None:
         """Store a changed lobby or status of a locked game; its seats follow `lobby.members`."""
+        self._locked.pop(game, None)
         await self._connection.execute(
             update(GameRow)
             .where(GameRow.id == game)
@@ -102,15 +114,16 @@ class Games:
         count = record.event_count + len(events)
         now = self._now()
         stored = await self._connection.execute(
-            update(GameRow)
-            .where(GameRow.id == record.id, GameRow.event_count == record.event_count)
-            .values(
-                status=status,
-                state=encode_state(state),
-                event_count=count,
-                phase_serial=None if state.phase is None else state.phase.serial,
-                finished_at=None if state.result is None else now,
-            )
+            _MOVE_ON,
+            {
+                "game": record.id,
+                "from_event": record.event_count,
+                "status": status,
+                "state": _STATES.written(state),
+                "event_count": count,
+                "phase_serial": None if state.phase is None else state.phase.serial,
+                "finished_at": None if state.result is None else now,
+            },
         )
         if stored.rowcount != 1:
             raise ConcurrentUpdate(f"game {record.id} has moved on from event {record.event_count}")
@@ -125,8 +138,9 @@ class Games:
             for seq, event in enumerate(events, record.event_count)
         ]
         if rows:
-            await self._connection.execute(insert(EventRow), rows)
-        return replace(record, status=status, state=state, event_count=count)
+            await self._connection.execute(_APPEND, rows)
+        self._locked[record.id] = replace(record, status=status, state=state, event_count=count)
+        return self._locked[record.id]
 
     async def history(self, game: GameId, kinds: tuple[type[Event], ...] = ()) -> tuple[Event, ...]:
         """Return the events of a game in order: all, or those of some kinds."""
@@ -168,8 +182,7 @@ class Games:
 
     async def receipt(self, command_id: str) -> Receipt | None:
         """Return what became of a command that was handled before."""
-        query = select(ReceiptRow.game_id, ReceiptRow.reason, ReceiptRow.clause, ReceiptRow.recorded_at)
-        row = (await self._connection.execute(query.where(ReceiptRow.command_id == command_id))).one_or_none()
+        row = (await self._connection.execute(_RECEIPT, {"command": command_id})).one_or_none()
         if row is None:
             return None
         refusal = None if row.reason is None else Refusal(row.reason, row.clause)
@@ -181,23 +194,37 @@ class Games:
         Raises:
             ConcurrentUpdate: the same command was handled meanwhile.
         """
-        statement = insert_into(self._connection, ReceiptRow).values(
+        is_new = await insert_unless_known(
+            self._connection,
+            ReceiptRow,
             command_id=receipt.command_id,
             game_id=receipt.game,
             reason=receipt.refusal and receipt.refusal.reason,
             clause=receipt.refusal and receipt.refusal.clause,
             recorded_at=receipt.recorded_at,
         )
-        if (await self._connection.execute(statement.on_conflict_do_nothing())).rowcount != 1:
+        if not is_new:
             raise ConcurrentUpdate(f"command {receipt.command_id} is handled already")
 
 
-_RECORD = select(GameRow.id, GameRow.chat_id, GameRow.status, GameRow.lobby, GameRow.state, GameRow.event_count)
+_GAME = GameRow.id == bindparam("game")
+_RECORD = select(GameRow.id, GameRow.chat_id, GameRow.status, GameRow.lobby, GameRow.state, GameRow.event_count).where(
+    _GAME
+)
+_LOCKED_RECORD = _RECORD.with_for_update()
+_MOVE_ON = update(GameRow).where(_GAME, GameRow.event_count == bindparam("from_event"))
+_APPEND = insert(EventRow)
+_RECEIPT = select(ReceiptRow.game_id, ReceiptRow.reason, ReceiptRow.clause, ReceiptRow.recorded_at).where(
+    ReceiptRow.command_id == bindparam("command")
+)
+
+_STATES = Remembered(encode_state, decode_state)
+_LOBBIES = Remembered(encode_lobby, decode_lobby)
 
 
 def _record_of(row: Row[*tuple[Any, ...]]) -> GameRecord:
-    lobby = decode_lobby(row.lobby)
+    lobby = _LOBBIES.read(row.lobby)
     if lobby.chat != row.chat_id:
         lobby = replace(lobby, chat=ChatId(row.chat_id))
-    state = None if row.state is None else decode_state(row.state)
+    state = None if row.state is None else _STATES.read(row.state)
     return GameRecord(GameId(row.id), row.status, lobby, state, row.event_count)

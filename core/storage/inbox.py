@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeAlias
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import Text, bindparam, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from core.storage.statements import insert_into
@@ -113,26 +113,12 @@ class Inbox:
     async def hold_lane(self, lane: str) -> None:
         """Keep other processes out of a lane until this transaction ends. On SQLite only one writes anyway."""
         if self._connection.dialect.name != "sqlite":
-            key = func.hashtextextended(f"lira:lane:{lane}", 0)
-            await self._connection.execute(select(func.pg_advisory_xact_lock(key)))
+            await self._connection.execute(_HOLD_LANE, {"name": f"lira:lane:{lane}"})
 
     async def next_in(self, lane: str) -> StoredUpdate | None:
         """Return the oldest waiting update of a lane; other processes wait for this transaction to end."""
         await self.hold_lane(lane)
-        row = (
-            await self._connection.execute(
-                select(
-                    InboxRow.update_id,
-                    InboxRow.raw,
-                    InboxRow.received_at,
-                    InboxRow.attempts,
-                    InboxRow.next_try_at,
-                )
-                .where(InboxRow.lane == lane, InboxRow.status == "waiting")
-                .order_by(InboxRow.update_id)
-                .limit(1)
-            )
-        ).one_or_none()
+        row = (await self._connection.execute(_NEXT_IN, {"lane": lane})).one_or_none()
         if row is None:
             return None
         raw = json.loads(row.raw)
@@ -204,10 +190,20 @@ class Inbox:
         )
 
     async def _change(self, update_id: int, **values: Any) -> None:
-        # What another process has handled meanwhile stays handled.
-        still_waits = (InboxRow.update_id == update_id, InboxRow.status == "waiting")
-        await self._connection.execute(update(InboxRow).where(*still_waits).values(**values))
+        await self._connection.execute(_CHANGE, {"id": update_id, **values})
 
 
 def _written(replies: Sequence[ReplyJson]) -> str:
     return json.dumps(replies, ensure_ascii=False, separators=(",", ":"))
+
+
+_HOLD_LANE = select(func.pg_advisory_xact_lock(func.hashtextextended(bindparam("name", type_=Text), 0)))
+_NEXT_IN = (
+    select(InboxRow.update_id, InboxRow.raw, InboxRow.received_at, InboxRow.attempts, InboxRow.next_try_at)
+    .where(InboxRow.lane == bindparam("lane"), InboxRow.status == "waiting")
+    .order_by(InboxRow.update_id)
+    .limit(1)
+)
+
+# What another process has handled meanwhile stays handled.
+_CHANGE = update(InboxRow).where(InboxRow.update_id == bindparam("id"), InboxRow.status == "waiting")

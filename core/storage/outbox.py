@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from core.storage.changes import Changes
@@ -56,18 +56,17 @@ class Outbox:
 
     async def put(self, chat_id: int, kind: str, args: Mapping[str, Any], slot: str | None = None) -> None:
         """Let a chat be shown something once this transaction is committed."""
-        await self._connection.execute(
-            insert(OutboxRow).values(
-                chat_id=chat_id,
-                slot=slot,
-                kind=kind,
-                args=dict(args),
-                status="waiting",
-                parts_done=0,
-                attempts=0,
-                created_at=self._now(),
-            )
-        )
+        row = {
+            "chat_id": chat_id,
+            "slot": slot,
+            "kind": kind,
+            "args": dict(args),
+            "status": "waiting",
+            "parts_done": 0,
+            "attempts": 0,
+            "created_at": self._now(),
+        }
+        await self._connection.execute(_PUT, row)
         self._changes.chats.add(chat_id)
 
     async def waiting_chats(self) -> tuple[int, ...]:
@@ -79,21 +78,7 @@ class Outbox:
 
     async def waiting_in(self, chat_id: int) -> tuple[OutboxMessage, ...]:
         """Return what a chat is to be shown, in order."""
-        rows = await self._connection.execute(
-            select(
-                OutboxRow.id,
-                OutboxRow.kind,
-                OutboxRow.args,
-                OutboxRow.slot,
-                OutboxRow.parts_done,
-                OutboxRow.attempts,
-                OutboxRow.not_before,
-                OutboxRow.created_at,
-            )
-            .where(OutboxRow.chat_id == chat_id, OutboxRow.status == "waiting")
-            .order_by(OutboxRow.id)
-            .limit(LONGEST_QUEUE)
-        )
+        rows = await self._connection.execute(_WAITING_IN, {"chat": chat_id})
         return tuple(
             OutboxMessage(
                 row.id,
@@ -111,25 +96,26 @@ class Outbox:
 
     async def delivered(self, row: int, merged: Collection[int] = ()) -> None:
         """Note that a row was shown, and with it others that it has overtaken."""
-        await self._change([row], status="delivered", delivered_at=self._now())
+        await self._change(row, status="delivered", delivered_at=self._now())
         await self._merge(merged)
 
     async def part_done(self, row: int, parts_done: int, merged: Collection[int] = ()) -> None:
         """Note how many parts of a row are out; the rows that it has overtaken are over."""
-        await self._change([row], parts_done=parts_done)
+        await self._change(row, parts_done=parts_done)
         await self._merge(merged)
 
     async def _merge(self, rows: Collection[int]) -> None:
         if rows:
-            await self._change(rows, status="merged", delivered_at=self._now())
+            merged = {"status": "merged", "delivered_at": self._now()}
+            await self._connection.execute(update(OutboxRow).where(OutboxRow.id.in_(rows)).values(merged))
 
     async def try_again(self, row: int, attempts: int, at: datetime, error: str) -> None:
         """Note that a row could not be delivered yet."""
-        await self._change([row], attempts=attempts, not_before=at, error=error)
+        await self._change(row, attempts=attempts, not_before=at, error=error)
 
     async def give_up(self, row: int, error: str, merged: Collection[int] = ()) -> None:
         """Note that a row can never be delivered, nor those that it has overtaken."""
-        await self._change([row], status="given_up", error=error)
+        await self._change(row, status="given_up", error=error)
         await self._merge(merged)
 
     async def prune(self, before: datetime) -> None:
@@ -138,21 +124,38 @@ class Outbox:
             delete(OutboxRow).where(OutboxRow.status.in_(("delivered", "merged")), OutboxRow.created_at < before)
         )
 
-    async def _change(self, rows: Collection[int], **values: Any) -> None:
-        await self._connection.execute(update(OutboxRow).where(OutboxRow.id.in_(rows)).values(**values))
+    async def _change(self, row: int, **values: Any) -> None:
+        await self._connection.execute(_CHANGE, {"row": row, **values})
 
     async def place_of(self, slot: str) -> Place | None:
         """Return where the message of a slot is, unless it was never sent."""
-        query = select(PostedRow.chat_id, PostedRow.message_id).where(PostedRow.slot == slot)
-        row = (await self._connection.execute(query)).one_or_none()
+        row = (await self._connection.execute(_PLACE, {"slot": slot})).one_or_none()
         return None if row is None else Place(row.chat_id, row.message_id)
 
     async def remember(self, slot: str, place: Place) -> None:
         """Note where the message of a slot is."""
-        await self._connection.execute(
-            upsert(self._connection, PostedRow, slot=slot, chat_id=place.chat_id, message_id=place.message_id)
-        )
+        await upsert(self._connection, PostedRow, slot=slot, chat_id=place.chat_id, message_id=place.message_id)
 
     async def forget(self, slot: str) -> None:
         """Let the next thing in this slot be a new message."""
         await self._connection.execute(delete(PostedRow).where(PostedRow.slot == slot))
+
+
+_PUT = insert(OutboxRow)
+_CHANGE = update(OutboxRow).where(OutboxRow.id == bindparam("row"))
+_PLACE = select(PostedRow.chat_id, PostedRow.message_id).where(PostedRow.slot == bindparam("slot"))
+_WAITING_IN = (
+    select(
+        OutboxRow.id,
+        OutboxRow.kind,
+        OutboxRow.args,
+        OutboxRow.slot,
+        OutboxRow.parts_done,
+        OutboxRow.attempts,
+        OutboxRow.not_before,
+        OutboxRow.created_at,
+    )
+    .where(OutboxRow.chat_id == bindparam("chat"), OutboxRow.status == "waiting")
+    .order_by(OutboxRow.id)
+    .limit(LONGEST_QUEUE)
+)

@@ -1,41 +1,41 @@
 """Users and groups, and what happens when a group becomes a supergroup."""
 
-from sqlalchemy import and_, delete, exists, select, update
+from collections.abc import Callable
+
+from sqlalchemy import and_, bindparam, delete, exists, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import aliased
 
 from core.app.records import Chat, ChatId, User, UserId
 from core.storage.changes import Changes
 from core.storage.restrictions import Restrictions
-from core.storage.statements import insert_into, upsert
+from core.storage.statements import insert_into, insert_unless_known, upsert
 from core.storage.tables import OPEN_STATUSES, ChatRow, GameRow, OutboxRow, PostedRow, UserRow
 
 
 class People:
     """The users and chats of one transaction; fits `core.app.ports.PeopleStore`."""
 
-    def __init__(self, connection: AsyncConnection, changes: Changes) -> None:
+    def __init__(self, connection: AsyncConnection, changes: Changes, games_moved: Callable[[], None]) -> None:
         self._connection = connection
         self._changes = changes
+        self._games_moved = games_moved
 
     async def user(self, user: UserId) -> User | None:
         """Return a known user."""
-        query = select(UserRow.name, UserRow.language, UserRow.has_started, UserRow.is_blocked)
-        row = (await self._connection.execute(query.where(UserRow.id == user))).one_or_none()
+        row = (await self._connection.execute(_USER, {"user": user})).one_or_none()
         return None if row is None else User(user, row.name, row.language, row.has_started, row.is_blocked)
 
     async def save_user(self, user: User) -> None:
         """Store a user."""
-        await self._connection.execute(
-            upsert(
-                self._connection,
-                UserRow,
-                id=user.id,
-                name=user.name,
-                language=user.language,
-                has_started=user.has_started,
-                is_blocked=user.is_blocked,
-            )
+        await upsert(
+            self._connection,
+            UserRow,
+            id=user.id,
+            name=user.name,
+            language=user.language,
+            has_started=user.has_started,
+            is_blocked=user.is_blocked,
         )
 
     async def meet(self, user: UserId, name: str, language: str | None, *, in_private: bool) -> None:
@@ -68,21 +68,18 @@ class People:
 
     async def chat(self, chat: ChatId) -> Chat | None:
         """Return a known group."""
-        query = select(ChatRow.title, ChatRow.language, ChatRow.settings)
-        row = (await self._connection.execute(query.where(ChatRow.id == chat))).one_or_none()
+        row = (await self._connection.execute(_CHAT, {"chat": chat})).one_or_none()
         return None if row is None else Chat(chat, row.title, row.language, row.settings)
 
     async def save_chat(self, chat: Chat) -> None:
         """Store a group."""
-        await self._connection.execute(
-            upsert(
-                self._connection,
-                ChatRow,
-                id=chat.id,
-                title=chat.title,
-                language=chat.language,
-                settings=dict(chat.settings),
-            )
+        await upsert(
+            self._connection,
+            ChatRow,
+            id=chat.id,
+            title=chat.title,
+            language=chat.language,
+            settings=dict(chat.settings),
         )
         self._changes.groups.add(chat.id)
 
@@ -99,6 +96,7 @@ class People:
             .where(GameRow.chat_id == old, ~and_(GameRow.status.in_(OPEN_STATUSES), has_rival))
             .values(chat_id=new)
         )
+        self._games_moved()
         await self._move_settings(old, new)
         await Restrictions(self._connection, self._changes).migrate(old, new)
         await self._connection.execute(delete(PostedRow).where(PostedRow.chat_id == old))
@@ -110,8 +108,14 @@ class People:
         known = await self.chat(old)
         if known is None:
             return
-        statement = insert_into(self._connection, ChatRow).values(
-            id=new, title=known.title, language=known.language, settings=dict(known.settings)
+        settings = dict(known.settings)
+        await insert_unless_known(
+            self._connection, ChatRow, id=new, title=known.title, language=known.language, settings=settings
         )
-        await self._connection.execute(statement.on_conflict_do_nothing())
         await self._connection.execute(delete(ChatRow).where(ChatRow.id == old))
+
+
+_USER = select(UserRow.name, UserRow.language, UserRow.has_started, UserRow.is_blocked).where(
+    UserRow.id == bindparam("user")
+)
+_CHAT = select(ChatRow.title, ChatRow.language, ChatRow.settings).where(ChatRow.id == bindparam("chat"))

@@ -207,15 +207,13 @@ class Restrictions:
 
     async def keep_report(self, chat: ChatId, report: Report) -> None:
         """Note what a group was told."""
-        await self._connection.execute(
-            upsert(
-                self._connection,
-                ModerationRow,
-                chat_id=chat,
-                game_id=report.game,
-                obstacle=report.obstacle,
-                knows_admins=report.knows_admins,
-            )
+        await upsert(
+            self._connection,
+            ModerationRow,
+            chat_id=chat,
+            game_id=report.game,
+            obstacle=report.obstacle,
+            knows_admins=report.knows_admins,
         )
 
     async def migrate(self, old: ChatId, new: ChatId) -> None:

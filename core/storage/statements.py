@@ -1,5 +1,6 @@
 """What each database says in its own way: inserts that give way, and errors that mean that somebody else was first."""
 
+from functools import cache
 from typing import Any, cast
 
 from sqlalchemy import Table
@@ -20,18 +21,41 @@ _SQLITE_CONFLICTS = ("UNIQUE constraint failed", "database is locked", "database
 
 def insert_into(connection: AsyncConnection, row: type[Base]) -> postgresql.Insert | sqlite.Insert:
     """Return an insert that knows `ON CONFLICT`."""
-    table = cast(Table, row.__table__)
-    return sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)
+    return _insert(connection.dialect.name, row)
 
 
-def upsert(connection: AsyncConnection, row: type[Base], **values: Any) -> postgresql.Insert | sqlite.Insert:
-    """Return a statement that inserts a row, or changes the one with the same primary key."""
-    statement = insert_into(connection, row).values(**values)
+async def upsert(connection: AsyncConnection, row: type[Base], **values: Any) -> None:
+    """Insert a row, or change the one with the same primary key."""
+    await connection.execute(_upsert(connection.dialect.name, row, tuple(values)), values)
+
+
+async def insert_unless_known(connection: AsyncConnection, row: type[Base], **values: Any) -> bool:
+    """Insert a row, unless one is in its way.
+
+    Returns:
+        Whether it was inserted.
+    """
+    inserted = await connection.execute(_insert_unless_known(connection.dialect.name, row), values)
+    return inserted.rowcount == 1
+
+
+# A statement that stays the same object is neither built nor analysed again, which takes longer than carrying it out.
+@cache
+def _upsert(dialect: str, row: type[Base], names: tuple[str, ...]) -> postgresql.Insert | sqlite.Insert:
+    statement = _insert(dialect, row)
     keys = [column.name for column in row.__table__.primary_key]
-    return statement.on_conflict_do_update(
-        index_elements=keys,
-        set_={name: value for name, value in values.items() if name not in keys},
-    )
+    changed = {name: statement.excluded[name] for name in names if name not in keys}
+    return statement.on_conflict_do_update(index_elements=keys, set_=changed)
+
+
+@cache
+def _insert_unless_known(dialect: str, row: type[Base]) -> postgresql.Insert | sqlite.Insert:
+    return _insert(dialect, row).on_conflict_do_nothing()
+
+
+def _insert(dialect: str, row: type[Base]) -> postgresql.Insert | sqlite.Insert:
+    table = cast(Table, row.__table__)
+    return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
 
 
 def is_conflict(error: DBAPIError) -> bool:

@@ -34,7 +34,7 @@ class Work:
         self.changes = Changes()
         self.games = Games(connection, now)
         self.deadlines = Deadlines(connection, self.changes)
-        self.people = People(connection, self.changes)
+        self.people = People(connection, self.changes, self.games.forget)
         self.restrictions = Restrictions(connection, self.changes)
         self.inbox = Inbox(connection, now)
         self.outbox = Outbox(connection, self.changes, now)
