@@ -111,11 +111,12 @@ async def _introduced(handling: Handling) -> User | None:
     people, user_id = handling.work.people, UserId(sender.id)
     in_private = handling.is_private and handling.update.my_chat_member is None
     known = await people.user(user_id)
-    if known is not None and known.name == sender.full_name:
+    username = sender.username and sender.username.lower()
+    if known is not None and (known.name, known.username) == (sender.full_name, username):
         is_proved = known.has_started and not known.is_blocked
         if is_proved or not in_private:
             return known
-    await people.meet(user_id, sender.full_name, sender.language_code, in_private=in_private)
+    await people.meet(user_id, sender.full_name, sender.language_code, in_private=in_private, username=username)
     return await people.user(user_id)
 
 

@@ -12,6 +12,8 @@ from tgbot.clock import Clock
 from tgbot.commands_menu import set_menus
 from tgbot.handling import LiraApplication, LiraContext
 from tgbot.moderation import Warden
+from tgbot.operations import commands as owners
+from tgbot.operations.menus import set_owners_menus
 from tgbot.operations.metrics import Metrics
 from tgbot.operations.requests import CountedRequest
 from tgbot.pipeline.pipeline import Pipeline
@@ -61,10 +63,11 @@ class Bot:
             *general.HANDLERS,
             *game.HANDLERS,
             *moderation.HANDLERS,
+            *owners.HANDLERS,
             *general.LAST_HANDLERS,
         ]
         presses = joined(game.PRESSES, lobby.PRESSES, group.PRESSES, general.PRESSES)
-        renderings = joined(game.RENDERINGS, lobby.RENDERINGS, group.RENDERINGS, general.RENDERINGS)
+        renderings = joined(owners.RENDERINGS, game.RENDERINGS, lobby.RENDERINGS, group.RENDERINGS, general.RENDERINGS)
         self.router = Router(self.telegram.application, handlers, presses, self.texts, settings)
         self.renderer = LiraRenderer(renderings, self.texts, settings, clock, lambda: self.telegram.username)
         self.ringer = LiraRinger(game.RINGS, self.texts, settings, clock)
@@ -92,6 +95,7 @@ class Bot:
         """
         await self.telegram.open()
         await set_menus(self.telegram.application.bot, self.texts)
+        await set_owners_menus(self.telegram.application.bot, self.texts, self.settings.owner_ids)
         self._is_working = True
         await self.pipeline.start()
         await self.warden.start()

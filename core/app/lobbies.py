@@ -30,7 +30,8 @@ class LobbyRefusal:
     """Why a lobby stays as it is; `params` fill the sentence, `faults` say what is wrong with the set-up.
 
     Reasons: `game_running`, `no_lobby`, `not_host`, `closed`, `already_open`, `already_joined`, `not_joined`, `full`,
-    `not_open_yet`, `bad_extension`, `bad_setup`, `bad_option`, `unknown_ruleset`.
+    `not_open_yet`, `bad_extension`, `bad_setup`, `bad_option`, `banned`,
+    `unknown_ruleset`.
     """
 
     reason: str
@@ -98,6 +99,9 @@ async def join(stores: Stores, game: GameId, user: UserId, name: str) -> GameRec
         return record
     if record.seat_of(user) is not None:
         return LobbyRefusal("already_joined")
+    known = await stores.people.user(user)
+    if known is not None and known.banned_for is not None:
+        return LobbyRefusal("banned", {"reason": known.banned_for})
     if len(record.lobby.members) >= record.lobby.max_players:
         return LobbyRefusal("full")
     return await _with_members(stores, record, (*record.lobby.members, Member(user, name)))

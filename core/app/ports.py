@@ -83,7 +83,9 @@ class PeopleStore(Protocol):
     async def save_user(self, user: User) -> None:
         """Store a user."""
 
-    async def meet(self, user: UserId, name: str, language: str | None, *, in_private: bool) -> None:
+    async def meet(
+        self, user: UserId, name: str, language: str | None, *, in_private: bool, username: str | None = None
+    ) -> None:
         """Note who has sent something; whoever writes in private can be written to."""
 
     async def set_language(self, user: UserId, language: str) -> None:

@@ -115,6 +115,8 @@ class User:
     Attributes:
         has_started: the bot may write to him.
         is_blocked: he has stopped the bot since.
+        username: his name in Telegram, in lower case and without the @.
+        banned_for: why an owner keeps him out of new games; `None` for everybody else.
     """
 
     id: UserId
@@ -122,6 +124,8 @@ class User:
     language: str | None = None
     has_started: bool = False
     is_blocked: bool = False
+    username: str | None = None
+    banned_for: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,23 @@ class People:
     async def user(self, user: UserId) -> User | None:
         """Return a known user."""
         row = (await self._connection.execute(_USER, {"user": user})).one_or_none()
-        return None if row is None else User(user, row.name, row.language, row.has_started, row.is_blocked)
+        return None if row is None else User(user, *row)
+
+    async def user_called(self, username: str) -> UserId | None:
+        """Return who has this name in Telegram, with or without its @."""
+        query = select(UserRow.id).where(UserRow.username == username.removeprefix("@").lower())
+        number = await self._connection.scalar(query.limit(1))
+        return None if number is None else UserId(number)
+
+    async def set_ban(self, user: UserId, reason: str | None) -> bool:
+        """Keep a known user out of new games, or with `None` let him in again.
+
+        Returns:
+            Whether that is news.
+        """
+        is_news = UserRow.banned_for.is_not(None) if reason is None else UserRow.banned_for.is_distinct_from(reason)
+        known = update(UserRow).where(UserRow.id == user, is_news).values(banned_for=reason)
+        return (await self._connection.execute(known)).rowcount == 1
 
     async def save_user(self, user: User) -> None:
         """Store a user."""
@@ -38,7 +54,9 @@ class People:
             is_blocked=user.is_blocked,
         )
 
-    async def meet(self, user: UserId, name: str, language: str | None, *, in_private: bool) -> None:
+    async def meet(
+        self, user: UserId, name: str, language: str | None, *, in_private: bool, username: str | None = None
+    ) -> None:
         """Note who has sent something; two notes at the same time both count.
 
         Args:
@@ -46,10 +64,15 @@ class People:
             in_private: whoever writes there can be written to.
         """
         statement = insert_into(self._connection, UserRow).values(
-            id=user, name=name, language=language, has_started=in_private, is_blocked=False
+            id=user,
+            name=name,
+            language=language,
+            has_started=in_private,
+            is_blocked=False,
+            username=username and username.lower(),
         )
         proved = {"has_started": True, "is_blocked": False} if in_private else {}
-        changed = {"name": name, **proved}
+        changed = {"name": name, "username": username and username.lower(), **proved}
         await self._connection.execute(statement.on_conflict_do_update(index_elements=["id"], set_=changed))
 
     async def set_language(self, user: UserId, language: str) -> None:
@@ -115,7 +138,12 @@ class People:
         await self._connection.execute(delete(ChatRow).where(ChatRow.id == old))
 
 
-_USER = select(UserRow.name, UserRow.language, UserRow.has_started, UserRow.is_blocked).where(
-    UserRow.id == bindparam("user")
-)
+_USER = select(
+    UserRow.name,
+    UserRow.language,
+    UserRow.has_started,
+    UserRow.is_blocked,
+    UserRow.username,
+    UserRow.banned_for,
+).where(UserRow.id == bindparam("user"))
 _CHAT = select(ChatRow.title, ChatRow.language, ChatRow.settings).where(ChatRow.id == bindparam("chat"))

@@ -85,7 +85,7 @@ class GameRow(Base):
     event_count: Mapped[int] = mapped_column(default=0)
     phase_serial: Mapped[int | None]
     created_at: Mapped[datetime]
-    finished_at: Mapped[datetime | None]
+    finished_at: Mapped[datetime | None] = mapped_column(index=True)
 
     __table_args__ = (
         Index("one_open_game_per_chat", "chat_id", unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN),
@@ -141,7 +141,7 @@ class DeadlineRow(Base):
 
 
 class UserRow(Base):
-    """A Telegram user who has met the bot."""
+    """A Telegram user who has met the bot; `username` in lower case, `banned_for` the reason of an owner's ban."""
 
     __tablename__ = "users"
 
@@ -150,6 +150,8 @@ class UserRow(Base):
     language: Mapped[str | None]
     has_started: Mapped[bool]
     is_blocked: Mapped[bool]
+    username: Mapped[str | None] = mapped_column(index=True)
+    banned_for: Mapped[str | None]
 
 
 class ChatRow(Base):
@@ -207,7 +209,7 @@ class OutboxRow(Base):
     attempts: Mapped[int] = mapped_column(default=0)
     not_before: Mapped[datetime | None]
     error: Mapped[str | None]
-    created_at: Mapped[datetime]
+    created_at: Mapped[datetime] = mapped_column(index=True)
     delivered_at: Mapped[datetime | None]
 
     __table_args__ = (Index("outbox_waiting", "chat_id", "id", sqlite_where=_WAITING, postgresql_where=_WAITING),)

@@ -29,6 +29,8 @@ def refusal_text(say: Language, refusal: LobbyRefusal, lobby: Lobby | None = Non
     match refusal.reason:
         case "not_host":
             return say.plain("lobby-not-host", host=shown_name(str(refusal.params["host"]), "—"))
+        case "banned":
+            return say.plain("ban-refusal", reason=str(refusal.params["reason"]))
         case "bad_extension":
             most = refusal.params["most_minutes"]
             assert isinstance(most, int)
