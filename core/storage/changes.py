@@ -10,6 +10,7 @@ class Changes:
 
     Attributes:
         chats: have something new to be shown.
+        slots: the living messages that show it, chat by chat; `None` among them stands for a message of its own.
         next_due_at: the earliest deadline that was set or moved.
         silences: groups in which somebody is to be silenced or freed.
         groups: those whose settings may have changed.
@@ -19,6 +20,12 @@ class Changes:
     next_due_at: datetime | None = None
     silences: set[int] = field(default_factory=set)
     groups: set[int] = field(default_factory=set)
+    slots: dict[int, set[str | None]] = field(default_factory=dict, compare=False)
+
+    def show(self, chat: int, slot: str | None) -> None:
+        """Note that a chat has something new to be shown."""
+        self.chats.add(chat)
+        self.slots.setdefault(chat, set()).add(slot)
 
     def deadline(self, due_at: datetime) -> None:
         """Note a deadline that was set or moved."""

@@ -38,6 +38,10 @@ class NearbyConnection:
         """Take everything back since the transaction began."""
         self._open().rollback()
 
+    def carry_out(self, statement: str) -> None:
+        """Carry out a statement that has no result, such as one about savepoints."""
+        self._open().execute(statement)
+
     async def create_function(self, name: str, arguments: int, function: Callable[..., Any], **how: Any) -> None:
         """Let SQL call a function."""
         self._open().create_function(name, arguments, function, **how)

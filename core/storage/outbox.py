@@ -67,7 +67,7 @@ class Outbox:
             "created_at": self._now(),
         }
         await self._connection.execute(_PUT, row)
-        self._changes.chats.add(chat_id)
+        self._changes.show(chat_id, slot)
 
     async def waiting_chats(self) -> tuple[int, ...]:
         """Return the chats that are to be shown something."""

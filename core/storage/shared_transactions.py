@@ -7,11 +7,16 @@ that come together cost one commit.
 """
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from typing import cast
 
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from core.storage.nearby_sqlite import NearbyConnection
 
 MOST_WORKS = 32
 """So many works share a transaction, lest the first of them wait long for the last."""
@@ -31,8 +36,16 @@ class _Transaction:
     """
 
     connection: AsyncConnection
+    driver: NearbyConnection
     works: int = 0
     ended: "asyncio.Future[None]" = field(default_factory=_new_future)
+
+    def carry_out(self, statement: str) -> None:
+        """Carry out a statement about savepoints, without SQLAlchemy's detours."""
+        try:
+            self.driver.carry_out(statement)
+        except sqlite3.Error as error:
+            raise OperationalError(statement, None, error) from error
 
 
 class SharedTransactions:
@@ -53,7 +66,7 @@ class SharedTransactions:
             transaction = await self._begun()
             try:
                 yield transaction.connection
-                await self._keep(transaction)
+                self._keep(transaction)
             except BaseException:
                 await self._undo(transaction)
                 raise
@@ -86,25 +99,26 @@ class SharedTransactions:
             connection = await self._engine.connect()
             try:
                 await connection.begin()
+                driver = cast(NearbyConnection, (await connection.get_raw_connection()).driver_connection)
             except BaseException:
                 await connection.close()
                 raise
-            self._present = _Transaction(connection)
+            self._present = _Transaction(connection, driver)
         elif self._present.works:
-            await self._present.connection.exec_driver_sql("SAVEPOINT work")
+            self._present.carry_out("SAVEPOINT work")
         return self._present
 
-    async def _keep(self, transaction: _Transaction) -> None:
+    def _keep(self, transaction: _Transaction) -> None:
         if transaction.works:
-            await transaction.connection.exec_driver_sql("RELEASE work")
+            transaction.carry_out("RELEASE work")
         transaction.works += 1
 
     async def _undo(self, transaction: _Transaction) -> None:
         """Take back what one work has done, and everything if that is not possible any more."""
         try:
             if transaction.works:
-                await transaction.connection.exec_driver_sql("ROLLBACK TO work")
-                await transaction.connection.exec_driver_sql("RELEASE work")
+                transaction.carry_out("ROLLBACK TO work")
+                transaction.carry_out("RELEASE work")
                 return
         except Exception as trouble:
             # SQLite has ended the transaction by itself, as it does when the disk is full.

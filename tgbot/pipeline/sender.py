@@ -36,9 +36,16 @@ log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class _ChatTask:
+    """One chat that is being served.
+
+    Attributes:
+        edits: the living message that it waits to edit; a further version of it is no reason to wake up.
+    """
+
     task: asyncio.Task[None] | None = None
     is_woken: bool = False
     nap: asyncio.Future[None] | None = None
+    edits: str | None = None
 
     def wake(self) -> None:
         """Look at the outbox again, also out of a wait."""
@@ -65,7 +72,9 @@ class Sender:
     def committed(self, changes: Changes) -> None:
         """Deliver what a transaction has left."""
         for chat_id in changes.chats:
-            self.wake(chat_id)
+            chat = self._chats.get(chat_id)
+            if chat is None or chat.edits is None or changes.slots.get(chat_id) != {chat.edits}:
+                self.wake(chat_id)
 
     def wake(self, chat_id: int) -> None:
         """Look whether a chat is to be shown something."""
@@ -139,7 +148,9 @@ class Sender:
             is_ready = delivery.ready_at <= now
             parts = await self._rendered(delivery, stores) if is_ready else ()
         if not is_ready:
+            chat.edits = delivery.row.slot if delivery.place is not None else None
             await self._nap(chat, delivery.ready_at)
+            chat.edits = None
         elif isinstance(parts, Exception):
             await self._not_rendered(delivery, parts)
         elif not parts[delivery.row.parts_done :]:
