@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeAlias
 
-from sqlalchemy import Text, bindparam, delete, func, select, update
+from sqlalchemy import Text, bindparam, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from core.storage.statements import insert_into
@@ -179,15 +179,6 @@ class Inbox:
     async def set_aside(self, update_id: int, attempts: int, error: str) -> None:
         """Note that an update can't be handled; later ones pass it."""
         await self._change(update_id, status="aside", attempts=attempts, error=error)
-
-    async def prune(self, before: datetime) -> None:
-        """Delete what was handled before a moment; the newest update stays, since polling goes on after it."""
-        newest = select(func.max(InboxRow.update_id)).scalar_subquery()
-        await self._connection.execute(
-            delete(InboxRow).where(
-                InboxRow.status != "waiting", InboxRow.received_at < before, InboxRow.update_id != newest
-            )
-        )
 
     async def _change(self, update_id: int, **values: Any) -> None:
         await self._connection.execute(_CHANGE, {"id": update_id, **values})

@@ -118,12 +118,6 @@ class Outbox:
         await self._change(row, status="given_up", error=error)
         await self._merge(merged)
 
-    async def prune(self, before: datetime) -> None:
-        """Delete what was written before a moment and is over, except records of what was given up."""
-        await self._connection.execute(
-            delete(OutboxRow).where(OutboxRow.status.in_(("delivered", "merged")), OutboxRow.created_at < before)
-        )
-
     async def _change(self, row: int, **values: Any) -> None:
         await self._connection.execute(_CHANGE, {"row": row, **values})
 
