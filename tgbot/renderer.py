@@ -54,6 +54,10 @@ class RenderContext:
 RenderFunction: TypeAlias = Callable[[OutboxMessage, RenderContext], Awaitable[tuple[Rendering, ...]]]
 
 
+class NotWanted(Exception):
+    """What a row says is not for its chat any more; raised by renderings."""
+
+
 class UnknownKind(LookupError):
     """A row is of a kind that nobody renders."""
 
@@ -78,4 +82,7 @@ class LiraRenderer:
         if function is None:
             raise UnknownKind(row.kind)
         context = RenderContext(stores, self.texts, self.clock.now(), self.settings, self.bot_username())
-        return await function(row, context)
+        try:
+            return await function(row, context)
+        except NotWanted:
+            return ()

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from telegram.ext import Application, ContextTypes, ExtBot
 
 from core.storage.unit_of_work import Database
-from tgbot import game, general, group, lobby, moderation
+from tgbot import game, general, group, lobby, reserve
 from tgbot.clock import Clock
 from tgbot.commands_menu import set_menus
 from tgbot.handling import LiraApplication, LiraContext
@@ -62,15 +62,21 @@ class Bot:
             *group.HANDLERS,
             *general.HANDLERS,
             *game.HANDLERS,
-            *moderation.HANDLERS,
             *owners.HANDLERS,
             *general.LAST_HANDLERS,
         ]
-        presses = joined(game.PRESSES, lobby.PRESSES, group.PRESSES, general.PRESSES)
-        renderings = joined(owners.RENDERINGS, game.RENDERINGS, lobby.RENDERINGS, group.RENDERINGS, general.RENDERINGS)
+        presses = joined(game.PRESSES, lobby.PRESSES, group.PRESSES, general.PRESSES, reserve.PRESSES)
+        renderings = joined(
+            owners.RENDERINGS,
+            game.RENDERINGS,
+            lobby.RENDERINGS,
+            group.RENDERINGS,
+            general.RENDERINGS,
+            reserve.RENDERINGS,
+        )
         self.router = Router(self.telegram.application, handlers, presses, self.texts, settings)
         self.renderer = LiraRenderer(renderings, self.texts, settings, clock, lambda: self.telegram.username)
-        self.ringer = LiraRinger(game.RINGS, self.texts, settings, clock)
+        self.ringer = LiraRinger(joined(game.RINGS, reserve.RINGS), self.texts, settings, clock)
         self.pipeline = Pipeline(
             database=self.database,
             bot=self.telegram.application.bot,

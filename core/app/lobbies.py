@@ -31,7 +31,7 @@ class LobbyRefusal:
 
     Reasons: `game_running`, `no_lobby`, `not_host`, `closed`, `already_open`, `already_joined`, `not_joined`, `full`,
     `not_open_yet`, `bad_extension`, `bad_setup`, `bad_option`, `banned`,
-    `unknown_ruleset`.
+    `unknown_ruleset`; of the reserve `no_reserve`, `was_seated`, `already_waiting`, `not_waiting`.
     """
 
     reason: str

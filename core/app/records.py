@@ -16,6 +16,7 @@ ChatId = NewType("ChatId", int)
 GameStatus: TypeAlias = Literal["lobby", "running", "finished", "cancelled", "abandoned"]
 LobbyStage: TypeAlias = Literal["set_up", "sign_up"]
 Ballots: TypeAlias = Literal["open", "counts", "secret"]
+OfferCause: TypeAlias = Literal["given_up", "absence", "unreachable", "left_group"]
 """What everybody sees of a vote: everything, only the counts, or nothing until the vote is over."""
 
 
@@ -38,6 +39,22 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """A seat of a running game that is offered to somebody of the reserve.
+
+    Attributes:
+        to: who may take it.
+        cause: why it is offered.
+        until: he must answer before.
+    """
+
+    seat: PlayerId
+    to: UserId
+    cause: OfferCause
+    until: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Lobby:
     """A game before the start, and afterwards the record of who sat down.
 
@@ -52,6 +69,9 @@ class Lobby:
         stale_at: when a lobby that nobody starts closes by itself, however often sign-up was extended.
         is_practice: played with robots in the host's private chat; pays nothing.
         ballots: what everybody sees of a vote.
+        reserve: who waits for a seat, in the order of coming.
+        offers: seats that are offered to the reserve.
+        former: who has sat in the game and given his seat away.
     """
 
     host: UserId
@@ -72,6 +92,9 @@ class Lobby:
     deadline: datetime | None = None
     is_practice: bool = False
     ballots: Ballots = "open"
+    reserve: tuple[Member, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    former: tuple[UserId, ...] = ()
 
     @property
     def is_private(self) -> bool:

@@ -27,10 +27,12 @@ class Work:
 
     Attributes:
         connection: for stores of other rooms that join this transaction.
+        now: tells the time that is written into rows.
     """
 
     def __init__(self, connection: AsyncConnection, now: Callable[[], datetime]) -> None:
         self.connection = connection
+        self.now = now
         self.changes = Changes()
         self.games = Games(connection, now)
         self.deadlines = Deadlines(connection, self.changes)

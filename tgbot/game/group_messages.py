@@ -15,7 +15,7 @@ from tgbot.game.keyboards import Keyboard, button, grid
 from tgbot.game.names import button_name, names_of, writer_for
 from tgbot.game.pages import renderings
 from tgbot.pipeline.ports import Rendering
-from tgbot.renderer import RenderContext
+from tgbot.renderer import NotWanted, RenderContext
 from tgbot.texts import Html, Language
 from tgbot.texts.board import board_text
 from tgbot.texts.notices import Notice
@@ -27,10 +27,14 @@ async def loaded(row: OutboxMessage, context: RenderContext) -> GameRecord:
 
     Raises:
         LookupError: it is not there any more.
+        NotWanted: it is about a seat on which somebody else sits by now.
     """
     record = await context.stores.games.load(GameId(row.args["game"]))
     if record is None or record.state is None:
         raise LookupError(f"game {row.args['game']} has not begun")
+    seat = row.args.get("seat")
+    if seat is not None and record.user_on(seat) != row.chat_id:
+        raise NotWanted
     return record
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias, cast
 
+from core.app.reserve import has_reserve
 from core.engine.values import Json, PlayerId
 from tgbot.game.drafts import GUESS, Draft, act_number, order_offers
 from tgbot.game.keyboards import Button, Keyboard, grid
@@ -87,4 +88,6 @@ def leaving(shown: Panel) -> Page:
         [shown.button(shown.say.plain("panel-leave-yes"), "do", act_number(shown.view.ruleset, "leave"), 0)],
         [shown.button(shown.say.plain("panel-back"), "panel", HOME)],
     ]
+    if has_reserve(shown.record) and shown.record.lobby.reserve:
+        keyboard.insert(1, [shown.button(shown.say.plain("reserve-button-hand-over"), "handover")])
     return [shown.say("panel-leave-text")], keyboard

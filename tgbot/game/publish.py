@@ -1,5 +1,6 @@
 """Lets everybody hear what a command has led to: private news first, then the group, then the panels."""
 
+from datetime import datetime
 from typing import Any
 
 from core.app.games import Played, view_before, view_of
@@ -39,6 +40,14 @@ async def publish(work: Work, played: Played, texts: Texts) -> None:
         await _Publication(work, played).write()
     if played.has_new_phase or any(isinstance(event, WentOut) for event in played.events):
         await review(work, played.record, played.receipt.recorded_at)
+    if played.has_new_phase and played.record.lobby.reserve:
+        await look_for_absentees(work, played.record, played.receipt.recorded_at)
+
+
+async def look_for_absentees(work: Work, record: GameRecord, at: datetime) -> None:
+    """Let it be looked at once who is about to be excluded, so that the reserve can be asked."""
+    assert record.state is not None
+    await work.deadlines.arm(record.id, "absentees", record.state.now().serial, at)
 
 
 def board_slot(game: int, serial: int) -> str:

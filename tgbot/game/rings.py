@@ -8,7 +8,7 @@ from core.app import games, robots
 from core.app.records import GameId
 from core.storage.unit_of_work import Work
 from tgbot.game.attendance import is_silent
-from tgbot.game.publish import publish
+from tgbot.game.publish import look_for_absentees, publish
 from tgbot.texts import Texts
 
 Ring: TypeAlias = Callable[[GameId, int, Work, datetime, Texts], Awaitable[None]]
@@ -33,6 +33,8 @@ async def ring_reminder(game: GameId, serial: int, work: Work, at: datetime, tex
         user = record.user_on(seat.id)
         if user is not None and is_silent(games.view_of(record, seat.id, at)):
             await work.outbox.put(user, "reminder", {"game": game, "seat": seat.id, "serial": serial})
+    if record.lobby.reserve:
+        await look_for_absentees(work, record, at)
 
 
 async def ring_robots(game: GameId, serial: int, work: Work, at: datetime, texts: Texts) -> None:

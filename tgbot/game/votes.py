@@ -126,7 +126,8 @@ def _accused(handling: Handling, record: GameRecord, text: str) -> list[SeatView
         return [found for found in seats if found.id == seat]
     if text.isdecimal():
         return [seat for seat in seats if seat.number == int(text)]
-    names = {seat.id: seat.name.removeprefix(ROBOT).strip().casefold() for seat in seats}
+    name_of = names_of(record)
+    names = {seat.id: name_of(seat.id).removeprefix(ROBOT).strip().casefold() for seat in seats}
     wanted = text.removeprefix("@").removeprefix(ROBOT).strip().casefold()
     exact = [seat for seat in seats if names[seat.id] == wanted]
     return exact or [seat for seat in seats if names[seat.id].startswith(wanted)]

@@ -5,7 +5,7 @@ from typing import Any
 
 from telegram.ext import BaseHandler
 
-from tgbot.general import books, greeting, help as help_page, language, my_games, places
+from tgbot.general import books, greeting, help as help_page, language, members, my_games, places
 from tgbot.handling import LiraContext, PressHandler
 from tgbot.renderer import RenderFunction
 
@@ -16,6 +16,7 @@ HANDLERS: Sequence[BaseHandler[Any, LiraContext, Any]] = (
     *language.handlers(),
     *my_games.handlers(),
     *places.handlers(),
+    *members.handlers(),
 )
 
 LAST_HANDLERS: Sequence[BaseHandler[Any, LiraContext, Any]] = tuple(greeting.last_handlers())

@@ -11,7 +11,9 @@ from core.app.records import ChatId, GameRecord, UserId
 from core.storage.unit_of_work import Work
 from tgbot.handling import Handling, LiraContext
 from tgbot.lobby.bells import tell_members
+from tgbot.lobby.enlisting import seat_the_first
 from tgbot.lobby.starting import show_card
+from tgbot.reserve.offering import offer_seat
 from tgbot.texts.names import shown_name
 
 OUT = (ChatMember.LEFT, ChatMember.BANNED)
@@ -93,11 +95,13 @@ async def cannot_be_reached(work: Work, user: UserId) -> None:
 
 async def _tell(work: Work, record: GameRecord, user: UserId) -> None:
     seat = record.seat_of(user)
-    name = shown_name(record.lobby.members[int(str(seat)) - 1].name, str(seat))
+    assert seat is not None
+    name = shown_name(record.lobby.members[int(seat) - 1].name, seat)
     if record.status == "lobby":
         left = await lobbies.leave(work, record.id, user)
         if isinstance(left, GameRecord):
-            await show_card(work, left)
+            await show_card(work, await seat_the_first(work, left))
         await work.outbox.put(record.lobby.chat, "said", {"key": "unreachable-unseated", "name": name})
     else:
         await work.outbox.put(record.lobby.chat, "said", {"key": "unreachable", "name": name})
+        await offer_seat(work, record, seat, "unreachable", work.now())

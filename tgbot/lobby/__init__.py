@@ -6,7 +6,7 @@ from typing import Any
 from telegram.ext import BaseHandler
 
 from tgbot.handling import LiraContext, PressHandler
-from tgbot.lobby import again, changes, hosting, opening, plots, seats
+from tgbot.lobby import again, changes, enlisting, hosting, opening, plots, seats
 from tgbot.lobby.card import lobby_card
 from tgbot.lobby.messages import invitation_message, offers_message, quitting_message
 from tgbot.renderer import RenderFunction
@@ -23,6 +23,8 @@ PRESSES: Mapping[str, PressHandler] = {
     "open": hosting.open_pressed,
     "join": seats.join_pressed,
     "leave": seats.leave_pressed,
+    "wait": enlisting.wait_pressed,
+    "unwait": enlisting.unwait_pressed,
     "quit": seats.quit_pressed,
     "start": hosting.start_pressed,
     "extend": hosting.extend_pressed,

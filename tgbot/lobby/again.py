@@ -13,7 +13,8 @@ from tgbot.buttons import Press
 from tgbot.game.acting import STRANGER, refuse
 from tgbot.game.publish import publish
 from tgbot.handling import Handling, LiraContext
-from tgbot.lobby.seats import is_signing_up, take_seat, why_no_seat
+from tgbot.lobby.membership import why_no_seat
+from tgbot.lobby.seats import is_signing_up, take_seat
 
 
 async def press_again(context: LiraContext, press: Press) -> None:

@@ -2,6 +2,7 @@
 
 from core.app import lobbies, systems
 from core.app.records import GameId, GameRecord
+from core.app.reserve import has_reserve
 from core.storage.outbox import OutboxMessage
 from tgbot.buttons import encode
 from tgbot.lobby.pages import Page, setup_page
@@ -31,7 +32,7 @@ async def lobby_card(row: OutboxMessage, context: RenderContext) -> tuple[Render
         case "cancelled":
             return (Rendering(_closed(say, record)),)
         case _:
-            return (Rendering(_begun(say, record)),)
+            return (Rendering(_begun(say, record), _reserve_buttons(say, record) or None),)
 
 
 async def _sign_up(say: Language, record: GameRecord, chat_id: int, context: RenderContext) -> Rendering:
@@ -49,7 +50,14 @@ async def _sign_up(say: Language, record: GameRecord, chat_id: int, context: Ren
         left=say.duration(lobby.deadline - context.now),
         commitment=lobbies.commitment_of(lobby)[:SHOWN_OF_COMMITMENT],
     )
-    return Rendering(text, _sign_up_buttons(say, record.id))
+    return Rendering(text, [*_sign_up_buttons(say, record.id), *_reserve_buttons(say, record)])
+
+
+def _reserve_buttons(say: Language, record: GameRecord) -> list[list[dict[str, str]]]:
+    if not has_reserve(record):
+        return []
+    wait = button(say.plain("reserve-button-wait"), encode("wait", record.id))
+    return [[wait, button(say.plain("reserve-button-stop"), encode("unwait", record.id))]]
 
 
 def _sign_up_buttons(say: Language, game: GameId) -> list[list[dict[str, str]]]:
@@ -75,7 +83,9 @@ def _players(say: Language, record: GameRecord) -> Html:
         say("lobby-player", seat=str(seat), name=say.name(member.name, seat, MOST_NAME))
         for seat, member in enumerate(members, 1)
     ]
-    return Html("\n".join([heading, *lines]))
+    waiting = [say.name(member.name, "—", MOST_NAME) for member in record.lobby.reserve]
+    reserve = [say("reserve-line", names=Html(", ".join(waiting)))] if waiting else []
+    return Html("\n".join([heading, *lines, *reserve]))
 
 
 def _state(say: Language, record: GameRecord) -> Html:

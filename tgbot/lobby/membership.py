@@ -34,6 +34,17 @@ async def is_member(bot: ExtBot[None], chat: ChatId, user: UserId) -> bool:
     return member is not None and member.status not in (ChatMember.LEFT, ChatMember.BANNED)
 
 
+async def why_no_seat(handling: Handling, bot: ExtBot[None], chat: ChatId) -> str | None:
+    """Return why the sender can have no seat in any game of a group; `None` when both proofs are there."""
+    say = handling.say_to_user
+    if not handling.may_write_to_user:
+        return say.plain("lobby-open-bot-first")
+    try:
+        return None if await is_member(bot, chat, handling.user_id) else say.plain("lobby-not-member")
+    except Unknown:
+        return say.plain("lobby-membership-unknown")
+
+
 async def is_admin(bot: ExtBot[None], handling: Handling) -> bool:
     """Whether the sender runs the group in which he writes or presses now, under his own name or the group's.
 

@@ -1,6 +1,7 @@
 """Short messages before the start: an invitation, lobbies on offer, the question before leaving."""
 
 from core.app.records import GameId
+from core.app.reserve import has_reserve
 from core.storage.outbox import OutboxMessage
 from tgbot.buttons import encode
 from tgbot.links import invitation
@@ -12,7 +13,7 @@ from tgbot.renderer import RenderContext
 async def invitation_message(row: OutboxMessage, context: RenderContext) -> tuple[Rendering, ...]:
     """Ask somebody to open the private chat first; the button joins on the way."""
     record = await context.stores.games.load(GameId(row.args["game"]))
-    if record is None or record.status != "lobby":
+    if record is None or not (record.status == "lobby" or has_reserve(record)):
         return ()
     say = await context.language_of(row.chat_id)
     link = {"text": say.plain("lobby-button-open-bot"), "url": invitation(context.bot_username, record.lobby)}
@@ -37,6 +38,8 @@ async def quitting_message(row: OutboxMessage, context: RenderContext) -> tuple[
     if record is None or record.status != "running":
         return ()
     say = await context.language_of(row.chat_id)
-    quit_button = button(say.plain("lobby-button-quit"), encode("quit", record.id))
+    rows = [[button(say.plain("lobby-button-quit"), encode("quit", record.id))]]
+    if has_reserve(record) and record.lobby.reserve:
+        rows.append([button(say.plain("reserve-button-hand-over"), encode("handover", record.id))])
     group = await context.title_of(record.lobby.chat)
-    return (Rendering(say("lobby-quitting", place=group or say.plain("lobby-practice")), [[quit_button]]),)
+    return (Rendering(say("lobby-quitting", place=group or say.plain("lobby-practice")), rows),)

@@ -17,6 +17,10 @@ _KEYS = {
     "full": "lobby-full",
     "not_open_yet": "lobby-not-open-yet",
     "bad_option": "press-stale",
+    "no_reserve": "reserve-none",
+    "was_seated": "reserve-was-seated",
+    "already_waiting": "reserve-already",
+    "not_waiting": "reserve-not-waiting",
 }
 
 

@@ -9,12 +9,14 @@ from telegram.ext import CommandHandler, ExtBot
 from core.app import lobbies
 from core.app.lobbies import LobbyRefusal
 from core.app.records import ChatId, GameId, GameRecord
+from core.app.reserve import has_reserve
 from core.engine.commands import Branch
 from tgbot.buttons import Press
 from tgbot.game.acting import acted
 from tgbot.handling import Handling, LiraContext
 from tgbot.links import invitation
-from tgbot.lobby.membership import Unknown, is_member
+from tgbot.lobby.enlisting import enlist_sender, seat_the_first, withdraw_sender
+from tgbot.lobby.membership import why_no_seat
 from tgbot.lobby.offers import offer_lobbies
 from tgbot.lobby.refusals import refusal_text
 from tgbot.lobby.starting import Starter, show_card, slot_of
@@ -31,7 +33,7 @@ async def join_pressed(context: LiraContext, press: Press) -> None:
     record = await handling.work.games.load(press.game)
     if record is None:
         handling.refuse_press()
-    elif is_signing_up(record) and not handling.may_write_to_user:
+    elif (is_signing_up(record) or has_reserve(record)) and not handling.may_write_to_user:
         handling.toast("", url=invitation(context.bot.username, record.lobby))
     else:
         handling.toast(await seat(handling, context.bot, record))
@@ -55,7 +57,7 @@ async def join_typed(update: telegram.Update, context: LiraContext) -> None:
     elif handling.is_private:
         if not await offer_lobbies(handling, context.bot):
             await handling.answer(say.plain("lobby-none-for-you"))
-    elif record is None or not is_signing_up(record):
+    elif record is None or not (is_signing_up(record) or has_reserve(record)):
         await handling.answer(_why_not_open(handling, record))
     elif not handling.may_write_to_user:
         await handling.show(handling.chat_id, "invitation", game=record.id)
@@ -75,7 +77,7 @@ async def leave_typed(update: telegram.Update, context: LiraContext) -> None:
     elif record.status == "running" and record.seat_of(handling.user_id) is not None:
         await handling.show(handling.user_id, "quitting", game=record.id)
     elif record.status == "running":
-        await handling.answer(refusal_text(handling.say_to_user, LobbyRefusal("not_joined")))
+        await handling.answer(await withdraw_sender(handling, record.id))
     else:
         await handling.answer(await unseat(handling, record.id))
 
@@ -101,6 +103,8 @@ async def seat(handling: Handling, bot: ExtBot[None], record: GameRecord) -> str
 async def take_seat(handling: Handling, bot: ExtBot[None], record: GameRecord) -> GameRecord | str:
     """Give the sender a seat if Telegram says that he is in the group; else return why not."""
     say = handling.say_to_user
+    if has_reserve(record) and record.seat_of(handling.user_id) is None:
+        return await enlist_sender(handling, bot, record)
     if not is_signing_up(record):
         return _why_not_open(handling, record)
     refusal = await why_no_seat(handling, bot, record.lobby.chat)
@@ -115,24 +119,13 @@ async def take_seat(handling: Handling, bot: ExtBot[None], record: GameRecord) -
     return joined
 
 
-async def why_no_seat(handling: Handling, bot: ExtBot[None], chat: ChatId) -> str | None:
-    """Return why the sender can have no seat in any game of a group; `None` when both proofs are there."""
-    say = handling.say_to_user
-    if not handling.may_write_to_user:
-        return say.plain("lobby-open-bot-first")
-    try:
-        return None if await is_member(bot, chat, handling.user_id) else say.plain("lobby-not-member")
-    except Unknown:
-        return say.plain("lobby-membership-unknown")
-
-
 async def unseat(handling: Handling, game: GameId) -> str:
     """Free the sender's seat; return what to tell him."""
     say = handling.say_to_user
     left = await lobbies.leave(handling.work, game, handling.user_id)
     if isinstance(left, LobbyRefusal):
         return refusal_text(say, left)
-    await show_card(handling.work, left)
+    await show_card(handling.work, await seat_the_first(handling.work, left))
     return say.plain("lobby-left")
 
 

@@ -6,16 +6,7 @@ Only those who sit in the game are touched, never strangers; a silenced player r
 the bot, so silence is never absence.
 """
 
-from collections.abc import Sequence
-from typing import Any
-
-from telegram.ext import BaseHandler
-
-from tgbot.handling import LiraContext
-from tgbot.moderation import members
 from tgbot.moderation.warden import Warden
 from tgbot.moderation.wishes import review
 
-HANDLERS: Sequence[BaseHandler[Any, LiraContext, Any]] = (*members.handlers(),)
-
-__all__ = ["HANDLERS", "Warden", "review"]
+__all__ = ["Warden", "review"]

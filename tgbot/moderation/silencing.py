@@ -97,7 +97,8 @@ class Silencing:
 
     async def _free(self, row: Restriction) -> None:
         member = await self._member(row) if row.before is not None else None
-        if row.before is not None and member is not None and _is_ours(member, row):
+        is_ours = member is not None and _is_ours(member, row)
+        if row.before is not None and member is not None and is_ours:
             ends_at = row.before.get("until_date", 0)
             left_s = ends_at - calls.seconds(self.clock.now())
             if ends_at and 0 < left_s < SHORTEST_S:
@@ -111,7 +112,8 @@ class Silencing:
             reached("freed")
         async with self.database.work() as work:
             await work.restrictions.freed(row)
-            await works(work, row)
+            if is_ours:
+                await works(work, row)
 
     async def _wait(self, row: Restriction, until: datetime) -> None:
         async with self.database.work() as work:

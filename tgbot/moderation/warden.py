@@ -50,8 +50,8 @@ class Warden:
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is under way."""
-        return bool(self._busy)
+        """Whether something is under way; waiting for the clock does not count."""
+        return not self._activity.is_idle
 
     async def start(self) -> None:
         """Take up what was left."""

@@ -4,13 +4,10 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from core.app.games import view_of
+from core.app.group_settings import GroupSettings
 from core.app.records import ChatId, GameRecord, UserId
-from core.engine.values import Json
 from core.storage.unit_of_work import Work
 from tgbot.causes import REMOVALS
-
-SILENCE_DEAD, SILENCE_NIGHT = "silence_dead", "silence_night"
-"""The keys of the group's settings; both are off unless an admin has switched them on."""
 
 DEAD, NIGHT = "dead", "night"
 
@@ -19,8 +16,7 @@ async def review(work: Work, record: GameRecord, at: datetime) -> None:
     """Let those be silent who are to be silent now, and free the others, once this transaction is committed."""
     if record.lobby.is_private:
         return
-    chat = await work.people.chat(record.lobby.chat)
-    settings = chat.settings if chat is not None else {}
+    settings = GroupSettings.of(await work.people.chat(record.lobby.chat))
     await work.restrictions.want(record.lobby.chat, record.id, to_be_silent(record, settings, at), at)
 
 
@@ -32,25 +28,19 @@ async def review_group(work: Work, chat: ChatId, at: datetime) -> None:
         await review(work, record, at)
 
 
-def to_be_silent(
-    record: GameRecord, settings: Mapping[str, str | int | bool | None], at: datetime
-) -> Mapping[UserId, str]:
+def to_be_silent(record: GameRecord, settings: GroupSettings, at: datetime) -> Mapping[UserId, str]:
     """Return who is to be silent, and why; those who were removed or have left are no players any more."""
     if record.state is None or record.status != "running":
         return {}
     view = view_of(record, None, at)
-    is_night = view.phase.kind == "night" and bool(settings.get(SILENCE_NIGHT)) and not _may_talk(view.options)
+    is_night = view.phase.kind == "night" and settings.silence_night and not view.options.get("night_talk")
     reasons: dict[UserId, str] = {}
     for seat in view.seats:
         user = record.user_on(seat.id)
         if user is None or seat.cause in REMOVALS:
             continue
-        if seat.is_out and settings.get(SILENCE_DEAD):
+        if seat.is_out and settings.silence_dead:
             reasons[user] = DEAD
         elif is_night:
             reasons[user] = NIGHT
     return reasons
-
-
-def _may_talk(options: Mapping[str, Json]) -> bool:
-    return bool(options.get("night_talk"))

@@ -16,6 +16,11 @@ class Activity:
         self._quiet = asyncio.Event()
         self._quiet.set()
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is worked on now."""
+        return self._count == 0
+
     def begin(self) -> None:
         """Count something more."""
         self._count += 1
