@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 from core.app.games import Played, play, view_of_user
 from core.app.records import GameId, GameRecord
 from core.engine.commands import Branch
-from core.engine.refusals import Refusal
+from core.engine.refusals import PLATFORM_REASONS, Refusal
 from core.engine.views import View
 from tgbot.buttons import Press
 from tgbot.game.publish import publish
@@ -38,13 +38,14 @@ async def acted(handling: Handling, game: GameId, branch: Branch, serial: int | 
 
 
 async def refuse(handling: Handling, game: GameId, refusal: Refusal, second: str = "") -> None:
-    """Tell the sender why not, and keep a trace of ids alone.
+    """Tell the sender why not, and keep a trace that tells nothing of roles.
 
     Args:
         second: the one that counts, where the act came too late.
     """
     update_id, user = handling.update.update_id, handling.user_id
-    log.info("update %s: user %s is refused in game %s: %s", update_id, user, game, refusal.reason)
+    reason = refusal.reason if refusal.reason in PLATFORM_REASONS else "by its rules"
+    log.info("update %s: user %s is refused in game %s: %s", update_id, user, game, reason)
     say = handling.say_to_user
     text = refusal_text(say, refusal)
     if refusal.reason == "late" and second:

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 import pytest
 from telegram.error import TelegramError
 
-from tests.tgbot.game.bench import FIVE, bench_on
+from tests.tgbot.game.bench import FIVE, SEVEN, bench_on
+from tgbot.buttons import encode
+from tgbot.game.drafts import Draft, act_number, order_offers
 from tgbot.operations.logs import set_up_logs
 
 NAMES = ("Аделаида", "Бенедикт", "Венцеслав", "Гюнтер", "Доротея")
@@ -69,6 +71,26 @@ async def test_a_whole_game_leaves_no_secret_in_the_log(database_url: str, form:
     assert "is sent" in logged
     secrets = [*NAMES, *(person.name for person in bench.people), SAID, token, token.partition(":")[2], str(title)]
     assert [secret for secret in (*secrets, *set(FIVE)) if str(secret) in logged] == []
+
+
+@pytest.mark.usefixtures("levels")
+async def test_why_the_rules_refuse_an_order_is_not_logged_for_it_may_tell_a_role(sqlite_database_url: str) -> None:
+    async with bench_on(sqlite_database_url, players=7) as bench:
+        await bench.begin(roles=SEVEN)
+        await bench.to_phase("night", 0)
+        roles = await bench.roles()
+        views = {person.id: await bench.view(person) for person in roles["mafioso"]}
+        shooter = next(person for person in roles["mafioso"] if order_offers(views[person.id]))
+        (mate,) = (person for person in roles["mafioso"] if person is not shooter)
+        victim = bench.seat(roles["citizen"][0])
+        draft = Draft(act_number("ponyatiya", "kill")).with_target(victim).with_condition(1, victim)
+        serial = views[shooter.id].phase.serial
+        data = encode("give", bench.game, serial, draft.with_target(bench.seat(mate)).digits())
+        log = Log("text", "DEBUG")
+        answer = await bench.forge(shooter, bench.panel(shooter), data)
+        assert answer == bench.say.plain("refusal-invalid-target")
+        assert f"user {shooter.id} is refused in game {bench.game}" in log.text
+        assert "invalid_target" not in log.text
 
 
 @pytest.mark.usefixtures("levels")
