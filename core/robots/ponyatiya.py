@@ -46,7 +46,7 @@ def _plain(view: View, act: str) -> Branch | None:
 def _vote(view: View, me: SeatView, whims: Whims) -> Branch | None:
     """Vote for a known enemy; else join the leading accusation, or accuse somebody; friends are spared."""
     targets = [target for offer in view.offers("vote") for target in offer.targets]
-    strangers = [target for target in targets if target != me.id and target not in _friends(view, me)]
+    strangers = [target for target in targets if target != me.id and target not in _friends(view)]
     enemies = [target for target in (*_found(view, MAFIA), *_found(view, NEUTRAL)) if target in targets]
     leading = _leading(view, [*strangers, *(target for target in targets if _is_doomed(view, target))])
     if enemies:
@@ -58,7 +58,7 @@ def _vote(view: View, me: SeatView, whims: Whims) -> Branch | None:
     return None
 
 
-def _friends(view: View, me: SeatView) -> frozenset[PlayerId]:
+def _friends(view: View) -> frozenset[PlayerId]:
     """Those whom the robot knows, and those found to be on its side or harmless."""
     return frozenset((*view.knows, *_found(view, (*LAW, "citizen"))))
 
