@@ -39,7 +39,7 @@ def read_seats(
         if name in (MASTER, CLOCK, "", *form.ids.ids("offices")):
             form.fault(("players",), f"no player can be called {name!r}")
     form.stop_if_faulty()
-    _check_set(form, seats, rules, modules, options)
+    _check_set(form, seats, rules, options)
     return seats
 
 
@@ -72,7 +72,7 @@ def _role(form: Form, value: object, path: Path, rules: Ruleset, modules: tuple[
     return role
 
 
-def _check_set(form: Form, seats: tuple[Seat, ...], rules: Ruleset, modules: tuple[str, ...], options: Params) -> None:
+def _check_set(form: Form, seats: tuple[Seat, ...], rules: Ruleset, options: Params) -> None:
     """What no scenario may have, though its set need not be valid otherwise (PON-2.5)."""
     path: Path = ("players",)
     roles = [seat.role for seat in seats if seat.role is not None]
