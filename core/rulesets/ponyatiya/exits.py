@@ -11,9 +11,6 @@ from core.rulesets.ponyatiya.roles.sergeant import succeed
 
 SceneT = TypeVar("SceneT", bound=Scene)
 
-REMOVALS = {"leave": "left", "master": "kicked", "absence": "excluded"}
-"""Causes of those who are removed, not dead, and the reason of their loss of reputation (PON-13.13)."""
-
 
 def go_out(scene: SceneT, player: PlayerId, cause: str) -> SceneT:
     """Take a player out: his statuses, orders and votes end, and the votes against him are void (PON-8.4, PON-6.5)."""
@@ -49,6 +46,6 @@ def leave(scene: Scene, command: Command) -> Scene:
 def remove(scene: Scene, player: PlayerId, cause: str) -> Scene:
     """Take a player out in the middle of a phase; whatever follows, follows at once (PON-9.6, PON-10.4)."""
     scene = announce_exit(go_out(scene, player, cause), player, cause)
-    scene = reputation.change(scene, player, REMOVALS[cause])
+    scene = reputation.change(scene, player, reputation.REMOVALS[cause])
     scene = mafia_turn.pass_turn_on(succeed(scene), scene.get(player))
     return victory.check(scene)

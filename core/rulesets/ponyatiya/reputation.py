@@ -21,6 +21,9 @@ CHANGES = {
 }
 """PON-13.13; `thanked_master` belongs to the module `currency`."""
 
+REMOVALS = {"leave": "left", "master": "kicked", "absence": "excluded"}
+"""Causes of those who are removed, not dead, and the reason of their loss (PON-13.13)."""
+
 COUNTED_COMMENDATIONS = 3
 """Only the first three commendations by players count for the receiver (PON-13.13)."""
 

@@ -13,7 +13,7 @@ from core.rulesets.ponyatiya.sides import CITIZENS, LAW, NEUTRAL, is_negative
 
 SceneT = TypeVar("SceneT", bound=Scene)
 
-NEVER_WIN = ("leave", "master", "absence")
+NEVER_WIN = tuple(reputation.REMOVALS)
 """Causes of removed players, who never win (PON-3.10)."""
 
 
