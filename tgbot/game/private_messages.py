@@ -60,7 +60,6 @@ async def reminder(row: OutboxMessage, context: RenderContext) -> tuple[Renderin
     phase = view.phase
     if phase.serial != row.args["serial"] or context.now >= phase.deadline or not is_silent(view):
         return ()
-    chat = await context.stores.people.chat(record.lobby.chat)
-    title = chat.title if chat is not None and chat.title else f"№ {record.id}"
+    title = await context.title_of(record.lobby.chat) or say.plain("lobby-practice")
     left = phase.deadline - context.now
     return (Rendering(reminder_text(say, record.lobby.ruleset, phase.kind, phase.number, title, left)),)
