@@ -39,24 +39,6 @@ def notice_text(
     return Writer.of(say, ruleset, name_of, options or {}, me).notice(notice, params)
 
 
-def results_text(
-    say: Language,
-    ruleset: str,
-    notices: Sequence[Notice],
-    name_of: NameOf,
-    *,
-    options: Params | None = None,
-    me: str | None = None,
-) -> Html:
-    """Return the notices of one resolution as one message, each player's fate and role on one line.
-
-    The order is kept; a `role_revealed` joins the line about the same player's exit, and an `executed` makes the `died`
-    that follows it superfluous.
-    """
-    writer = Writer.of(say, ruleset, name_of, options or {}, me)
-    return Html("\n".join(writer.results(notices)))
-
-
 @dataclass(frozen=True, slots=True)
 class Writer:
     """Writes the notices of one game for one reader."""
@@ -81,7 +63,11 @@ class Writer:
         return Html(self.say(key, **arguments).rstrip())
 
     def results(self, notices: Sequence[Notice]) -> list[Html]:
-        """Return the notices of one resolution, an entry each."""
+        """Return the notices of one resolution, an entry each.
+
+        The order is kept; a `role_revealed` joins the entry about the same player's exit, and an `executed` makes the
+        `died` that follows it superfluous.
+        """
         revealed = {params["name"]: params for notice, params in notices if notice == "role_revealed"}
         executed = {params["name"] for notice, params in notices if notice == "executed"}
         gone = executed | {params["name"] for notice, params in notices if notice == "died"}

@@ -6,7 +6,7 @@ from core.engine.values import Params
 from tests.tgbot.texts.samples import NASTY_NAMES, notices, samples
 from tests.tgbot.texts.strict_html import faults
 from tgbot.texts import Language
-from tgbot.texts.notices import notice_text, results_text
+from tgbot.texts.notices import Writer, notice_text
 
 
 def names(player: str) -> str:
@@ -31,7 +31,7 @@ def test_the_exit_and_the_role_of_a_player_share_a_line(ru: Language) -> None:
         ("died", {"name": "8", "cause": "spiked_club"}),
         ("role_revealed", {"name": "8", "role": "killer"}),
     ]
-    lines = results_text(ru, "ponyatiya", told, names).splitlines()
+    lines = Writer.of(ru, "ponyatiya", names, {}).results(told)
     assert len(lines) == 2
     assert all(word in lines[0] for word in ("Боря", "вышибала"))
     assert all(word in lines[1] for word in ("Вова", "убийца", "дубин"))
@@ -44,7 +44,7 @@ def test_an_execution_is_told_once(ru: Language) -> None:
         ("died", {"name": "8", "cause": "execution"}),
         ("role_revealed", {"name": "8", "role": "mafioso"}),
     ]
-    text = results_text(ru, "ponyatiya", told, names)
+    text = "\n".join(Writer.of(ru, "ponyatiya", names, {}).results(told))
     assert text.count("<b>Вова</b>") == 1
     assert text.index("Вова — 2 голоса") < text.index("Боря — 1 голос")
 
