@@ -4,7 +4,6 @@ import asyncio
 import json
 import re
 from collections.abc import AsyncIterator, Collection
-from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -12,20 +11,8 @@ import pytest
 from playwright.async_api import Page, async_playwright, expect
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
 
+from tests.e2e.browser import CHROMIUM, FLAGS
 from tgbot.sandbox import Group, Person, Sandbox
-
-CHROMIUM = Path("/usr/bin/chromium")
-has_chromium = CHROMIUM.exists()
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 class RecordedControls:
@@ -165,7 +152,7 @@ async def test_the_page_needs_nothing_from_elsewhere(sandbox: Sandbox, name: str
 
 @pytest.fixture
 async def page(sandbox: Sandbox, group: Group) -> AsyncIterator[Page]:
-    if not has_chromium:
+    if not CHROMIUM.exists():
         pytest.skip("chromium is not installed (Debian package chromium)")
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
