@@ -97,13 +97,36 @@ def verify(file: Path) -> None:
 
 @main.command()
 def doctor() -> None:
-    """Check settings, database and token."""
-    from tgbot.doctor import examine
+    """Check settings, database, token, clock and rights, and say what waits or has failed."""
+    from rich.console import Console
+    from rich.text import Text
 
-    findings = asyncio.run(examine(_settings()))
-    for finding in findings:
-        click.echo(f"{'ok ' if finding.is_well else 'BAD'}  {finding.what}: {finding.says}")
-    sys.exit(0 if all(finding.is_well for finding in findings) else 1)
+    from tgbot.operations.doctor import examine
+
+    settings, console = _settings(), Console(highlight=False, soft_wrap=True)
+    styles = {"ok": "green", "WARN": "yellow", "BAD": "bold red"}
+
+    async def look() -> bool:
+        is_well = True
+        async for finding in examine(settings):
+            mark = Text(f"{finding.verdict:<4} ", styles[finding.verdict])
+            console.print(mark + Text(f"{finding.what}: {finding.says}"))
+            is_well = is_well and finding.verdict != "BAD"
+        return is_well
+
+    sys.exit(0 if asyncio.run(look()) else 1)
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+def backup(file: Path) -> None:
+    """Copy the database into a new file, also while the bot works."""
+    from tgbot.operations.backup import CannotBackUp, back_up
+
+    try:
+        click.echo(back_up(_settings().database_url, file))
+    except CannotBackUp as error:
+        _refuse(f"No backup: {error}.")
 
 
 def _settings() -> "Settings":
