@@ -90,9 +90,9 @@ def scenario(paths: tuple[Path, ...]) -> None:
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 def verify(file: Path) -> None:
     """Check the proof of a game: that the deal and every draw were fair."""
-    from core.app import proof
+    from core.app import proof_report
 
-    sys.exit(proof.main(file, sys.stdout))
+    sys.exit(proof_report.main(file, sys.stdout))
 
 
 @main.command()

@@ -20,14 +20,10 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, TextIO
 
 from core.engine import draws, events as e
 from core.engine.refusals import InvariantBroken
-from core.engine.values import Json, PlayerId, frozen
-
-FORMAT = "lira-proof-1"
+from core.engine.values import Json, PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +84,6 @@ class Fault:
         return f"{self.where}: {self.what}"
 
 
-class UnreadableProof(ValueError):
-    """A text is not a proof in the form `lira-proof-1`."""
-
-
 def proof_of(history: Iterable[e.Event], *, is_cancelled: bool = False) -> Proof | PublicProof:
     """Return what a game's whole history proves.
 
@@ -125,10 +117,10 @@ def proof_of(history: Iterable[e.Event], *, is_cancelled: bool = False) -> Proof
 
 def check(proof: Proof) -> tuple[Fault, ...]:
     """Compute the commitment and every draw again; return what differs, nothing if the game was fair."""
-    return tuple(fault for _, fault in _checks(proof) if fault is not None)
+    return tuple(fault for _, fault in findings(proof) if fault is not None)
 
 
-def _checks(proof: Proof) -> Iterator[tuple[str, Fault | None]]:
+def findings(proof: Proof) -> Iterator[tuple[str, Fault | None]]:
     """Yield a line for each thing that is checked, and the fault that was found in it."""
     yield f"commitment {proof.commitment}", _fault_of_commitment(proof)
     yield _deal_in_words(proof), _fault_of_deal(proof)
@@ -196,107 +188,6 @@ _DRAWS: Mapping[str, Callable[[str, str, int, Json], Json]] = {
     "percent": lambda seed, name, nth, of: draws.percent(seed, name, nth, _limit(of)),
     "number": lambda seed, name, nth, of: draws.number(seed, name, nth, _limit(of)),
 }
-
-
-def to_json(proof: Proof | PublicProof) -> str:
-    """Return the JSON form: the same proof always gives the same text."""
-    document: dict[str, Any] = {
-        "format": FORMAT,
-        "ruleset": proof.ruleset,
-        "version": proof.version,
-        "commitment": proof.commitment,
-    }
-    if isinstance(proof, Proof):
-        document |= {
-            "seed": proof.seed,
-            "seats": [{"id": seat.id, "name": seat.name} for seat in proof.seats],
-            "role_set": proof.role_set,
-            "draws": [
-                {"name": draw.name, "nth": draw.nth, "how": draw.how, "of": draw.of, "value": draw.value}
-                for draw in proof.draws
-            ],
-        }
-    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
-
-
-def from_json(text: str) -> Proof | PublicProof:
-    """Return the proof that was written.
-
-    Raises:
-        UnreadableProof: another form, or a field is missing or of another kind.
-    """
-    try:
-        document = json.loads(text)
-        _written(document).encode()
-    except (ValueError, RecursionError) as error:
-        raise UnreadableProof("not a JSON document") from error
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise UnreadableProof(f"not a document in the form {FORMAT}")
-    heading = (_field(document, "ruleset", str), _field(document, "version", int), _field(document, "commitment", str))
-    if "seed" not in document:
-        return PublicProof(*heading)
-    return Proof(
-        *heading,
-        seed=_field(document, "seed", str),
-        seats=tuple(
-            ProofSeat(PlayerId(_field(seat, "id", str)), _field(seat, "name", str))
-            for seat in _field(document, "seats", list)
-        ),
-        role_set=tuple(str(role) for role in _field(document, "role_set", list)),
-        draws=tuple(_draw(draw) for draw in _field(document, "draws", list)),
-    )
-
-
-def _draw(document: object) -> ProofDraw:
-    return ProofDraw(
-        name=_field(document, "name", str),
-        nth=_field(document, "nth", int),
-        how=_field(document, "how", str),
-        of=frozen(_field(document, "of", object)),
-        value=frozen(_field(document, "value", object)),
-    )
-
-
-def _field(document: object, name: str, kind: type[Any]) -> Any:
-    if not isinstance(document, dict) or name not in document:
-        raise UnreadableProof(f"the field {name!r} is missing")
-    value = document[name]
-    if not isinstance(value, kind):
-        raise UnreadableProof(f"the field {name!r} is not of the kind {kind.__name__}")
-    return value
-
-
-def main(path: Path, out: TextIO) -> int:
-    """Check the proof in a file and say line by line what was checked.
-
-    Returns:
-        The exit status: 0 when everything holds, else 1. The last line is `verified` or `NOT verified: ` and why.
-    """
-    try:
-        proof = from_json(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        return _not_verified(out, str(error))
-    if isinstance(proof, PublicProof):
-        _say(out, f"commitment {proof.commitment}")
-        return _not_verified(out, "the game is not over, and its seed is secret until then")
-    faults = []
-    for line, fault in _checks(proof):
-        _say(out, f"ok     {line}" if fault is None else f"FAULT  {fault}")
-        faults += [fault] if fault is not None else []
-    if faults:
-        return _not_verified(out, "; ".join(map(str, faults)))
-    _say(out, "verified")
-    return 0
-
-
-def _not_verified(out: TextIO, why: str) -> int:
-    _say(out, f"NOT verified: {why}")
-    return 1
-
-
-def _say(out: TextIO, line: str) -> None:
-    """Write one line; what a file smuggles in cannot make two of it."""
-    out.write("".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in line) + "\n")
 
 
 def _written(value: Json) -> str:

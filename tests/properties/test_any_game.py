@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from hypothesis import given, strategies as st
 
-from core.app import proof
+from core.app import proof, proof_form
 from core.engine.commands import Branch, Command
 from core.engine.decide import Accepted
 from core.engine.events import Acted, Drawn, OrderStands, PhaseOpened, Said, VoteStands
@@ -106,7 +106,7 @@ def _every_draw_is_recorded(table: Table) -> None:
     assert isinstance(found, proof.Proof)
     assert len(found.draws) == len(drawn)
     assert proof.check(found) == ()
-    assert proof.from_json(proof.to_json(found)) == found
+    assert proof_form.from_json(proof_form.to_json(found)) == found
 
 
 @games(8)

@@ -2,7 +2,7 @@
 
 from telegram import Update
 
-from core.app import proof
+from core.app import proof, proof_form
 from core.app.lobbies import commitment_of
 from core.app.records import GameId
 from core.storage.outbox import OutboxMessage
@@ -52,7 +52,7 @@ async def shown_proof(row: OutboxMessage, context: RenderContext) -> tuple[Rende
     if faults:
         return (Rendering(broken_text(say, game, faults)),)
     fair = Rendering(fair_text(say, game, found.commitment, found.seed, len(found.draws)))
-    return (fair, *_document(proof.to_json(found))) if row.args["is_whole"] else (fair,)
+    return (fair, *_document(proof_form.to_json(found))) if row.args["is_whole"] else (fair,)
 
 
 def _document(text: str) -> tuple[Rendering, ...]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from core.app import proof as p
+from core.app import proof as p, proof_form, proof_report
 from core.engine import draws
 from core.engine.events import Drawn, RoleGiven
 from tests.properties.table import Table, most_phases, opening
@@ -32,7 +32,7 @@ def proof(table: Table) -> p.Proof:
 def verified(path: Path, text: str) -> tuple[int, list[str]]:
     path.write_text(text, encoding="utf-8")
     out = io.StringIO()
-    return p.main(path, out), out.getvalue().splitlines()
+    return proof_report.main(path, out), out.getvalue().splitlines()
 
 
 def test_the_proof_of_a_finished_game_holds(proof: p.Proof) -> None:
@@ -57,10 +57,10 @@ def test_a_running_game_proves_nothing_but_its_commitment() -> None:
     table.robots_play_phase("проба")
     public = p.proof_of(table.history)
     assert public == p.PublicProof("ponyatiya", 1, draws.commitment("тайна"))
-    text = p.to_json(public)
+    text = proof_form.to_json(public)
     assert "тайна" not in text
     assert "mafioso" not in text
-    assert p.from_json(text) == public
+    assert proof_form.from_json(text) == public
 
 
 def test_a_cancelled_game_opens_its_seed() -> None:
@@ -72,9 +72,9 @@ def test_a_cancelled_game_opens_its_seed() -> None:
 
 
 def test_the_json_form_is_stable_and_readable(proof: p.Proof) -> None:
-    text = p.to_json(proof)
-    assert p.from_json(text) == proof
-    assert p.to_json(p.from_json(text)) == text
+    text = proof_form.to_json(proof)
+    assert proof_form.from_json(text) == proof
+    assert proof_form.to_json(proof_form.from_json(text)) == text
     assert json.loads(text)["format"] == "lira-proof-1"
     assert '"name": "Анна"' in text
 
@@ -138,7 +138,7 @@ def test_truth_is_not_one(proof: p.Proof) -> None:
 
 
 def test_verify_prints_what_was_checked(proof: p.Proof, tmp_path: Path) -> None:
-    status, lines = verified(tmp_path / "proof.json", p.to_json(proof))
+    status, lines = verified(tmp_path / "proof.json", proof_form.to_json(proof))
     assert status == 0
     assert lines[0] == f"ok     commitment {proof.commitment}"
     assert lines[1].startswith("ok     seats 1 Анна, 2 Борис")
@@ -147,7 +147,7 @@ def test_verify_prints_what_was_checked(proof: p.Proof, tmp_path: Path) -> None:
 
 
 def test_verify_names_the_faults(proof: p.Proof, tmp_path: Path) -> None:
-    status, lines = verified(tmp_path / "proof.json", p.to_json(replace(proof, commitment="0" * 64)))
+    status, lines = verified(tmp_path / "proof.json", proof_form.to_json(replace(proof, commitment="0" * 64)))
     assert status == 1
     assert lines[0].startswith("FAULT  commitment: it says 000")
     assert lines[-1].startswith("NOT verified: commitment: it says 000")
@@ -155,7 +155,7 @@ def test_verify_names_the_faults(proof: p.Proof, tmp_path: Path) -> None:
 
 def test_verify_does_not_verify_a_running_game(tmp_path: Path) -> None:
     public = p.proof_of(Table(opening(5, "тайна")).history)
-    status, lines = verified(tmp_path / "proof.json", p.to_json(public))
+    status, lines = verified(tmp_path / "proof.json", proof_form.to_json(public))
     assert status == 1
     assert lines[-1] == "NOT verified: the game is not over, and its seed is secret until then"
 
@@ -178,11 +178,11 @@ def test_verify_says_what_is_wrong_with_a_file(tmp_path: Path, text: str, why: s
 
 def test_verify_says_that_there_is_no_file(tmp_path: Path) -> None:
     out = io.StringIO()
-    assert p.main(tmp_path / "nothing.json", out) == 1
+    assert proof_report.main(tmp_path / "nothing.json", out) == 1
     assert "nothing.json" in out.getvalue()
 
 
 def test_a_name_cannot_forge_a_line(proof: p.Proof, tmp_path: Path) -> None:
     seats = (p.ProofSeat(proof.seats[0].id, "Анна\nverified"), *proof.seats[1:])
-    _, lines = verified(tmp_path / "proof.json", p.to_json(replace(proof, seats=seats)))
+    _, lines = verified(tmp_path / "proof.json", proof_form.to_json(replace(proof, seats=seats)))
     assert lines.count("verified") == 1
