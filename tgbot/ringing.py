@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
+from core.app.group_games import LOST
 from core.app.records import GameId
 from core.storage.unit_of_work import Work
 from tgbot.clock import Clock
+from tgbot.group.losses import ring_lost
+from tgbot.group.phase_ends import end_phase
 from tgbot.lobby.bells import close_stale, end_sign_up
 from tgbot.lobby.starting import Starter
 from tgbot.settings import Settings
@@ -27,7 +30,7 @@ class LiraRinger:
     """Rings every deadline by its purpose; fits `tgbot.pipeline.ports.Ringer`.
 
     Attributes:
-        rings: what the purposes of running games lead to.
+        rings: what the other purposes of running games lead to.
     """
 
     rings: Mapping[str, Ring]
@@ -46,6 +49,10 @@ class LiraRinger:
             await end_sign_up(Starter(work, self.texts, self.settings), game, now)
         elif purpose == "stale":
             await close_stale(Starter(work, self.texts, self.settings), game)
+        elif purpose == "phase":
+            await end_phase(game, serial, work, now, self.texts, self.settings)
+        elif purpose == LOST:
+            await ring_lost(work, game, now)
         elif purpose in self.rings:
             await self.rings[purpose](game, serial, work, now, self.texts)
         else:

@@ -58,6 +58,9 @@ class Settings(BaseSettings):
     longest_linger_s: int = Field(6, ge=0, le=600)
     """The most of the same wait."""
 
+    abandoned_after_phases: int = Field(4, ge=1, le=100)
+    """After how many phases in which nobody has done anything a game ends as abandoned."""
+
     lanes: int = Field(32, ge=1, le=256)
     """How many games are handled at the same time."""
 

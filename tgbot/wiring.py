@@ -23,7 +23,7 @@ from tgbot.router import Router
 from tgbot.routes import lane_of
 from tgbot.settings import Settings
 from tgbot.texts import Texts, load_texts
-from tgbot.undeliverable import undeliverable
+from tgbot.undeliverable import Undeliverable
 
 CONNECTIONS = 32
 POOL_TIMEOUT_S = 10.0
@@ -84,7 +84,7 @@ class Bot:
             renderer=self.renderer,
             ringer=self.ringer,
             lane_of=lane_of,
-            undeliverable=undeliverable,
+            undeliverable=Undeliverable(clock),
             settings=settings,
             clock=clock,
             observer=self.metrics,

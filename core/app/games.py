@@ -12,14 +12,17 @@ from core.app.ports import Stores
 from core.app.records import GameId, GameRecord, Receipt, UserId
 from core.engine.commands import Branch, Command
 from core.engine.decide import Accepted, decide, open_game
-from core.engine.events import Event, GameOpened, Said
+from core.engine.events import Event, GameEnded, GameOpened, Said
 from core.engine.refusals import Refusal
-from core.engine.state import GameState, Phase
+from core.engine.state import GameState, Phase, evolve
 from core.engine.values import CLOCK, ActorId, PlayerId
 from core.engine.views import View, view_for
 
 REMINDER_SHARE = 5
 """A reminder comes when one part in so many of the phase's time is left."""
+
+PURPOSES = ("phase", "reminder", "robots")
+"""What rings while a game goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,7 @@ async def play_seat(
     known = await stores.games.receipt(command_id)
     if known is not None:
         return Played(record, before, (), known)
-    decision = decide(systems.ruleset(state.ruleset), state, Command(by, branch, at, serial))
+    decision = standstill(record) or decide(systems.ruleset(state.ruleset), state, Command(by, branch, at, serial))
     receipt = Receipt(command_id, record.id, decision if isinstance(decision, Refusal) else None, at)
     await stores.games.keep_receipt(receipt)
     if not isinstance(decision, Accepted):
@@ -113,15 +116,25 @@ async def play_seat(
 async def ring(stores: Stores, game: GameId, serial: int, at: datetime) -> Played | None:
     """Close a phase whose deadline has come; a bell that rings twice, or too early, changes nothing."""
     record = await stores.games.lock(game)
-    if record is None or record.state is None or record.status != "running":
+    if record is None or not record.is_on:
         return None
     return await play_seat(stores, record, CLOCK, f"ring:{game}:{serial}:{at.isoformat()}", Branch("close"), at, serial)
 
 
+def standstill(record: GameRecord) -> Refusal | None:
+    """Return why nothing can be done in a game, whatever its rules say; `None` while it goes on."""
+    if record.is_stopped:
+        return Refusal("game_stopped")
+    return None if record.lobby.pause is None else Refusal("paused")
+
+
 def view_of(record: GameRecord, viewer: ActorId | None, at: datetime) -> View:
-    """Build what one viewer may know of a game that has begun."""
-    assert record.state is not None
-    return view_for(systems.ruleset(record.state.ruleset), record.state, viewer, at)
+    """Build what one viewer may know of a game that has begun; of one that was stopped, everything is open."""
+    state = record.state
+    assert state is not None
+    if record.is_stopped:
+        state = evolve(state, GameEnded((), (), ""))
+    return view_for(systems.ruleset(state.ruleset), state, viewer, at)
 
 
 def view_before(played: Played, viewer: ActorId | None) -> View | None:
@@ -146,15 +159,24 @@ async def _arm_again(stores: Stores, record: GameRecord, before: Phase) -> None:
         await stores.deadlines.arm(record.id, "phase", phase.serial, phase.deadline)
 
 
+async def disarm(stores: Stores, game: GameId) -> None:
+    """Take away all that rings in a running game."""
+    for purpose in PURPOSES:
+        await stores.deadlines.disarm(game, purpose)
+
+
 async def _arm(stores: Stores, record: GameRecord) -> None:
     assert record.state is not None
     phase = record.state.now()
     if record.state.result is not None:
-        for purpose in ("phase", "reminder", "robots"):
-            await stores.deadlines.disarm(record.id, purpose)
+        await disarm(stores, record.id)
         return
     await stores.deadlines.arm(record.id, "phase", phase.serial, phase.deadline)
-    remind_at = phase.announced - (phase.announced - phase.began_at) / REMINDER_SHARE
-    await stores.deadlines.arm(record.id, "reminder", phase.serial, remind_at)
+    await stores.deadlines.arm(record.id, "reminder", phase.serial, reminder_at(phase))
     if any(member.is_robot for member in record.lobby.members):
         await stores.deadlines.arm(record.id, "robots", phase.serial, phase.began_at)
+
+
+def reminder_at(phase: Phase) -> datetime:
+    """Return when those are reminded who have not acted."""
+    return phase.announced - (phase.announced - phase.began_at) / REMINDER_SHARE

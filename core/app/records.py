@@ -16,8 +16,10 @@ ChatId = NewType("ChatId", int)
 GameStatus: TypeAlias = Literal["lobby", "running", "finished", "cancelled", "abandoned"]
 LobbyStage: TypeAlias = Literal["set_up", "sign_up"]
 Ballots: TypeAlias = Literal["open", "counts", "secret"]
-OfferCause: TypeAlias = Literal["given_up", "absence", "unreachable", "left_group"]
 """What everybody sees of a vote: everything, only the counts, or nothing until the vote is over."""
+
+OfferCause: TypeAlias = Literal["given_up", "absence", "unreachable", "left_group"]
+PauseReason: TypeAlias = Literal["admin", "removed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +57,20 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class Pause:
+    """A game stands still: nothing is accepted, and nothing rings.
+
+    Attributes:
+        reason: `admin` has asked for it, or the bot was `removed` from the group.
+    """
+
+    since: datetime
+    reason: PauseReason
+
+
+@dataclass(frozen=True, slots=True)
 class Lobby:
-    """A game before the start, and afterwards the record of who sat down.
+    """A game before the start, and afterwards the record of who sat down and of what the platform has decided.
 
     Attributes:
         chat: the group; for a practice game the host's private chat.
@@ -72,6 +86,7 @@ class Lobby:
         reserve: who waits for a seat, in the order of coming.
         offers: seats that are offered to the reserve.
         former: who has sat in the game and given his seat away.
+        pause: set while the running game stands still.
     """
 
     host: UserId
@@ -95,6 +110,7 @@ class Lobby:
     reserve: tuple[Member, ...] = ()
     offers: tuple[Offer, ...] = ()
     former: tuple[UserId, ...] = ()
+    pause: Pause | None = None
 
     @property
     def is_private(self) -> bool:
@@ -116,6 +132,16 @@ class GameRecord:
     lobby: Lobby
     state: GameState | None = None
     event_count: int = 0
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it is being played: begun, not over, not paused."""
+        return self.state is not None and self.status == "running" and self.lobby.pause is None
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether it was begun and ended without a result."""
+        return self.state is not None and self.status in ("cancelled", "abandoned")
 
     def seat_of(self, user: UserId) -> PlayerId | None:
         """Return the seat on which this user sits."""

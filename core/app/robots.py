@@ -16,7 +16,7 @@ BREATH = timedelta(seconds=2)
 async def robots_act(stores: Stores, game: GameId, serial: int, at: datetime) -> games.Played | None:
     """Let the next robot player act, and call the bell again while the phase lasts."""
     record = await stores.games.lock(game)
-    if record is None or record.state is None or record.status != "running":
+    if record is None or record.state is None or not record.is_on:
         return None
     if record.state.now().serial != serial:
         return None
@@ -32,7 +32,7 @@ async def robots_act_for(
 ) -> games.Played | None:
     """Let a robot act for the next player who is not one of these users (the playground's button)."""
     record = await stores.games.lock(game)
-    if record is None or record.state is None or record.status != "running":
+    if record is None or not record.is_on:
         return None
     seats = [
         PlayerId(str(n))

@@ -1,4 +1,4 @@
-"""The engine's two doors: open a game, and decide one command."""
+"""The engine's doors: open a game, decide one command, and move a deadline for the platform's reasons."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -8,7 +8,7 @@ from core.engine.commands import Branch, Command
 from core.engine.refusals import Refusal
 from core.engine.rules import Act, Attempt, Ruleset
 from core.engine.scene import Scene
-from core.engine.state import GameState, opened
+from core.engine.state import GameState, evolve, opened
 from core.engine.values import CLOCK, MASTER
 
 
@@ -43,6 +43,17 @@ def decide(rules: Ruleset, state: GameState, command: Command) -> Accepted | Ref
     if scene.state.now().serial == state.now().serial:
         scene = _end_early(rules, scene)
     return Accepted(scene.fresh, scene.state)
+
+
+def postpone(state: GameState, longer: timedelta) -> Accepted:
+    """Let the present phase end so much later: nobody could play for so long. A lingering phase goes on lingering."""
+    phase = state.now()
+    events: tuple[e.Event, ...] = (e.DeadlineMoved(phase.announced + longer),)
+    if phase.is_lingering:
+        events += (e.PhaseLingers(phase.deadline + longer),)
+    for event in events:
+        state = evolve(state, event)
+    return Accepted(events, state)
 
 
 def refused(rules: Ruleset, state: GameState, command: Command) -> Refusal | None:

@@ -9,8 +9,10 @@ PLATFORM_REASONS = {
     "unknown_act": "the rule system has no such act",
     "not_due": "the bell rang before the deadline of the phase",
     "malformed": "a parameter has a value that no button offers",
+    "paused": "an admin has paused the game, or its group can't be reached",
+    "game_stopped": "the game was cancelled or abandoned before its end",
 }
-"""Reasons that the engine itself gives, whatever the rule system; all others are in a catalogue."""
+"""Reasons that the engine and the use cases give, whatever the rule system; all others are in a catalogue."""
 
 
 @dataclass(frozen=True, slots=True)

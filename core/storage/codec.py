@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, TypeVar, cast, get_args, get_type_hints
 from cattrs import Converter
 from cattrs.strategies import configure_tagged_union
 
-from core.app.records import Lobby, Member, Offer
+from core.app.records import Lobby, Member, Offer, Pause
 from core.engine import events as e, state as s
 from core.engine.commands import Branch
 from core.engine.values import Json, Params, frozen
@@ -125,6 +125,6 @@ def _converter() -> Converter:
 
 _PARTS = (
     *get_args(e.Audience), e.Seat, Branch, s.Status, s.Exit, s.Player, s.Phase, s.Order, s.Vote, s.Result, s.GameState,
-    Member, Offer, Lobby,
+    Member, Offer, Pause, Lobby,
 )  # fmt: skip
 _CONVERTER = _converter()

@@ -126,9 +126,15 @@ class Outbox:
         row = (await self._connection.execute(_PLACE, {"slot": slot})).one_or_none()
         return None if row is None else Place(row.chat_id, row.message_id)
 
+    async def placed_at(self, slots: Collection[str]) -> tuple[datetime | None, ...]:
+        """Return when the messages of these slots were sent, those that were never sent left out."""
+        return tuple(await self._connection.scalars(select(PostedRow.posted_at).where(PostedRow.slot.in_(slots))))
+
     async def remember(self, slot: str, place: Place) -> None:
         """Note where the message of a slot is."""
-        await upsert(self._connection, PostedRow, slot=slot, chat_id=place.chat_id, message_id=place.message_id)
+        chat_id, message_id, now = place.chat_id, place.message_id, self._now()
+        values = {"chat_id": chat_id, "message_id": message_id, "posted_at": now}
+        await upsert(self._connection, PostedRow, slot=slot, **values)
 
     async def forget(self, slot: str) -> None:
         """Let the next thing in this slot be a new message."""

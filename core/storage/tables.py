@@ -216,13 +216,14 @@ class OutboxRow(Base):
 
 
 class PostedRow(Base):
-    """Where the message of a slot is."""
+    """Where the message of a slot is, and since when."""
 
     __tablename__ = "posted"
 
     slot: Mapped[str] = mapped_column(primary_key=True)
     chat_id: Mapped[int] = mapped_column(BigInteger, index=True)
     message_id: Mapped[int] = mapped_column(BigInteger)
+    posted_at: Mapped[datetime | None]
 
 
 class RestrictionRow(Base):

@@ -3,7 +3,7 @@
 import logging
 from zoneinfo import ZoneInfo
 
-from core.app.games import Played, play, view_of_user
+from core.app.games import Played, play, standstill, view_of_user
 from core.app.records import GameId, GameRecord
 from core.engine.commands import Branch
 from core.engine.refusals import PLATFORM_REASONS, Refusal
@@ -69,7 +69,7 @@ async def own_panel(handling: Handling, press: Press) -> tuple[GameRecord, View]
     """
     record = await handling.work.games.load(press.game)
     view = None if record is None else view_of_user(record, handling.user_id, handling.at)
-    refusal = _of_panel(view, press, handling)
+    refusal = (record and standstill(record)) or _of_panel(view, press, handling)
     if refusal is not None:
         await refuse(handling, press.game, refusal)
         return None

@@ -87,7 +87,7 @@ async def post(update: Update, context: LiraContext) -> None:
     handling = context.handling
     game = await handling.work.games.open_in(handling.chat_id)
     record = await handling.work.games.load(game) if game is not None else None
-    if record is None or record.state is None or handling.update.effective_user is None:
+    if record is None or not record.is_on or handling.update.effective_user is None:
         return
     view = view_of_user(record, handling.user_id, handling.at)
     if view is None or view.me is None or view.me.is_out:

@@ -45,7 +45,7 @@ async def shown_proof(row: OutboxMessage, context: RenderContext) -> tuple[Rende
         return ()
     if record.state is None:
         return (Rendering(sealed_text(say, game, commitment_of(record.lobby))),)
-    found = proof.proof_of(await context.stores.games.history(game))
+    found = proof.proof_of(await context.stores.games.history(game), is_cancelled=record.is_stopped)
     if isinstance(found, proof.PublicProof):
         return (Rendering(sealed_text(say, game, found.commitment)),)
     faults = [str(fault) for fault in proof.check(found)]

@@ -128,7 +128,7 @@ class _Publication:
         phase, results = self._view.phase, public_results(self._events)
         ended = next((event for event in self._events if isinstance(event, GameEnded)), None)
         if ended is None:
-            await self._group("game_phase", **_phase(self._view), notices=_written(results))
+            await self._group("game_phase", **phase_args(self._view), notices=_written(results))
         elif results:
             await self._group("game_results", notices=_written(results))
         if phase.kind == "day":
@@ -210,7 +210,8 @@ def closed_panel(view: View) -> dict[str, Any]:
     return {"kind": view.phase.kind, "number": view.phase.number, "orders": orders}
 
 
-def _phase(view: View) -> dict[str, Any]:
+def phase_args(view: View) -> dict[str, Any]:
+    """Return what the announcement of the present phase shows, as plain JSON."""
     phase = view.phase
     living: list[PlayerId] = [seat.id for seat in view.seats if not seat.is_out]
     return {

@@ -24,7 +24,7 @@ async def ring_phase(game: GameId, serial: int, work: Work, at: datetime, texts:
 async def ring_reminder(game: GameId, serial: int, work: Work, at: datetime, texts: Texts) -> None:
     """Remind those who have not acted, privately and whatever their role."""
     record = await work.games.load(game)
-    if record is None or record.state is None or record.status != "running":
+    if record is None or not record.is_on:
         return
     phase = games.view_of(record, None, at).phase
     if phase.serial != serial or at >= phase.deadline:
@@ -44,4 +44,4 @@ async def ring_robots(game: GameId, serial: int, work: Work, at: datetime, texts
         await publish(work, played, texts)
 
 
-RINGS: dict[str, Ring] = {"phase": ring_phase, "reminder": ring_reminder, "robots": ring_robots}
+RINGS: dict[str, Ring] = {"reminder": ring_reminder, "robots": ring_robots}

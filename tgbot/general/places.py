@@ -9,8 +9,8 @@ from telegram.ext import BaseHandler, ChatMemberHandler, MessageHandler, filters
 from core.app import lobbies
 from core.app.records import ChatId, GameRecord, UserId
 from core.storage.unit_of_work import Work
+from tgbot.group.losses import group_found, group_lost
 from tgbot.handling import Handling, LiraContext
-from tgbot.lobby.bells import tell_members
 from tgbot.lobby.enlisting import seat_the_first
 from tgbot.lobby.starting import show_card
 from tgbot.reserve.offering import offer_seat
@@ -37,9 +37,10 @@ async def bot_moved(update: telegram.Update, context: LiraContext) -> None:
         return
     await handling.work.restrictions.revive(handling.chat_id)
     if is_out:
-        await _removed(handling)
+        await group_lost(handling.work, handling.chat_id, handling.at)
     elif change.old_chat_member.status in OUT:
         await _added(handling, change)
+        await group_found(handling.work, handling.chat_id, handling.at)
 
 
 async def _user_stopped(handling: Handling) -> None:
@@ -58,16 +59,6 @@ async def _added(handling: Handling, change: ChatMemberUpdated) -> None:
         code = handling.texts.language(change.from_user.language_code).code
         await handling.work.people.save_chat(replace(handling.chat, language=code))
     await handling.show(handling.chat_id, "help")
-
-
-async def _removed(handling: Handling) -> None:
-    """Close what is open for sign-up: nobody can see it any more."""
-    game = await handling.work.games.open_in(handling.chat_id)
-    if game is None:
-        return
-    closed = await lobbies.cancel(handling.work, game, None)
-    if isinstance(closed, GameRecord):
-        await tell_members(handling.work, closed)
 
 
 async def group_moved(update: telegram.Update, context: LiraContext) -> None:

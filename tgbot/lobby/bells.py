@@ -30,10 +30,10 @@ async def _close(starter: Starter, game: GameId, why: str) -> None:
     await tell_members(starter.work, closed)
 
 
-async def tell_members(work: Work, record: GameRecord) -> None:
-    """Tell everybody who has a seat that there will be no game."""
+async def tell_members(work: Work, record: GameRecord, key: str = "lobby-cancelled-for-you") -> None:
+    """Tell everybody who has a seat something about the game: that there will be none, unless told otherwise."""
     chat = await work.people.chat(record.lobby.chat)
-    args = {"key": "lobby-cancelled-for-you", "group": chat.title if chat else ""}
+    args = {"key": key, "group": chat.title if chat else ""}
     for member in record.lobby.members:
         if member.user is not None:
             await work.outbox.put(member.user, "said", args)

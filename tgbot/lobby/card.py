@@ -29,7 +29,7 @@ async def lobby_card(row: OutboxMessage, context: RenderContext) -> tuple[Render
             return (setup_page(say, record, Page(row.args.get("page", "main"), row.args.get("part", 0))),)
         case "lobby":
             return (await _sign_up(say, record, row.chat_id, context),)
-        case "cancelled":
+        case "cancelled" if record.state is None:
             return (Rendering(_closed(say, record)),)
         case _:
             return (Rendering(_begun(say, record), _reserve_buttons(say, record) or None),)

@@ -27,7 +27,6 @@ def handlers() -> list[CommandHandler[LiraContext, None]]:
     """Return what this module handles."""
     return [
         CommandHandler("startgame", start_typed),
-        CommandHandler("cancel", cancel_typed),
         CommandHandler("extend", extend_typed),
     ]
 

@@ -16,6 +16,8 @@ COMMANDS: dict[Place, tuple[str, ...]] = {
         "startgame",
         "cancel",
         "extend",
+        "pause",
+        "resume",
         "vote",
         "unvote",
         "players",

@@ -6,6 +6,7 @@ DYNAMIC_PREFIXES = {
     "reputation-reason-": "notices: the reason of a change of reputation",
     "command-": "commands.menu",
     "help-": "commands.help_text",
+    "group-stopped-": "group: why a game was stopped",
     "group-setting-": "group settings: a setting, and what it is set to",
     "ponyatiya-notice-": "notices.Writer",
     "ponyatiya-line-": "notices.Writer",

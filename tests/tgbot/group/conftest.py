@@ -1,9 +1,10 @@
-"""A group whose owner is an admin, with people who have started the bot, on either database."""
+"""Groups on either database: one in which people gather, one in which a game has begun."""
 
 from collections.abc import AsyncIterator
 
 import pytest
 
+from tests.tgbot.game.bench import FIVE, Bench, bench_on
 from tests.tgbot.lobby.conftest import Alley
 from tests.tgbot.table import table_on
 
@@ -16,3 +17,11 @@ async def alley(database_url: str) -> AsyncIterator[Alley]:
         group = table.group(people)
         await table.settled()
         yield Alley(table, group, people)
+
+
+@pytest.fixture
+async def game(database_url: str) -> AsyncIterator[Bench]:
+    """A game of five in day 0; the first of them owns the group."""
+    async with bench_on(database_url) as bench:
+        await bench.begin(roles=FIVE)
+        yield bench

@@ -38,3 +38,5 @@ refusal-unknown-actor = You are not in this game. Join the next one!
 refusal-unknown-act = These rules have no such act.
 refusal-not-due = Too early: the phase still has time left.
 refusal-malformed = That made no sense. Open the panel again and press a button.
+refusal-paused = The game is paused: nothing is taken now.
+refusal-game-stopped = The game was stopped and is over.
