@@ -12,6 +12,9 @@ from tgbot.pipeline.failures import described
 
 Job: TypeAlias = Callable[[], Awaitable[None]]
 
+STOP_LIMIT_S = 10.0
+"""Whatever still works then is broken off; its transaction is rolled back, and the next process begins it anew."""
+
 log = logging.getLogger(__name__)
 
 
@@ -75,10 +78,14 @@ class Lanes:
                 self._working.discard(task)
 
     async def stop(self) -> None:
-        """Finish what is being worked on; what waits stays where it is stored."""
+        """Finish what is being worked on, within a bound; what waits stays where it is stored."""
         self._is_stopping = True
         runners = list(self._runners.values())
         for runner in runners:
             if runner not in self._working:
+                runner.cancel()
+        if runners:
+            _, late = await asyncio.wait(runners, timeout=STOP_LIMIT_S)
+            for runner in late:
                 runner.cancel()
         await asyncio.gather(*runners, return_exceptions=True)
