@@ -32,6 +32,7 @@ class Games:
     def __init__(self, connection: AsyncConnection, now: Callable[[], datetime]) -> None:
         self._connection = connection
         self._now = now
+        self._seen: dict[GameId, GameRecord] = {}
         self._locked: dict[GameId, GameRecord] = {}
 
     async def create(self, lobby: Lobby) -> GameRecord:
@@ -60,7 +61,12 @@ class Games:
 
     async def load(self, game: GameId) -> GameRecord | None:
         """Read a game without locking it."""
-        return self._locked.get(game) or await self._record(_RECORD, game)
+        known = self._locked.get(game) or self._seen.get(game)
+        if known is None:
+            known = await self._record(_RECORD, game)
+            if known is not None:
+                self._seen[game] = known
+        return known
 
     async def lock(self, game: GameId) -> GameRecord | None:
         """Read a game and keep everybody else from changing it until the transaction ends."""
@@ -76,11 +82,13 @@ class Games:
         return None if row is None else _record_of(row)
 
     def forget(self) -> None:
-        """Read locked games again, for they have changed without us."""
+        """Read games again, for they have changed without us."""
+        self._seen.clear()
         self._locked.clear()
 
     async def save_lobby(self, game: GameId, lobby: Lobby, status: GameStatus) -> None:
         """Store a changed lobby or status of a locked game; its seats follow `lobby.members`."""
+        self._seen.pop(game, None)
         self._locked.pop(game, None)
         await self._connection.execute(
             update(GameRow)

@@ -20,6 +20,7 @@ class People:
         self._connection = connection
         self._changes = changes
         self._games_moved = games_moved
+        self._chats: dict[ChatId, Chat | None] = {}
 
     async def user(self, user: UserId) -> User | None:
         """Return a known user."""
@@ -91,11 +92,14 @@ class People:
 
     async def chat(self, chat: ChatId) -> Chat | None:
         """Return a known group."""
-        row = (await self._connection.execute(_CHAT, {"chat": chat})).one_or_none()
-        return None if row is None else Chat(chat, row.title, row.language, row.settings)
+        if chat not in self._chats:
+            row = (await self._connection.execute(_CHAT, {"chat": chat})).one_or_none()
+            self._chats[chat] = None if row is None else Chat(chat, row.title, row.language, row.settings)
+        return self._chats[chat]
 
     async def save_chat(self, chat: Chat) -> None:
         """Store a group."""
+        self._chats.pop(chat.id, None)
         await upsert(
             self._connection,
             ChatRow,
@@ -120,6 +124,7 @@ class People:
             .values(chat_id=new)
         )
         self._games_moved()
+        self._chats.pop(new, None)
         await self._move_settings(old, new)
         await Restrictions(self._connection, self._changes).migrate(old, new)
         await self._connection.execute(delete(PostedRow).where(PostedRow.chat_id == old))
@@ -136,6 +141,7 @@ class People:
             self._connection, ChatRow, id=new, title=known.title, language=known.language, settings=settings
         )
         await self._connection.execute(delete(ChatRow).where(ChatRow.id == old))
+        self._chats.pop(old, None)
 
 
 _USER = select(
