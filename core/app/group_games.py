@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Literal, TypeAlias
 
+from core.app import reserve
 from core.app.games import Played, disarm, reminder_at
 from core.app.ports import Stores
 from core.app.records import GameId, GameRecord, Pause, PauseReason, Receipt
@@ -35,7 +36,7 @@ async def pause(stores: Stores, game: GameId, at: datetime, reason: PauseReason)
     record = await stores.games.lock(game)
     if record is None or not record.is_on:
         return None
-    await disarm(stores, game)
+    await _disarm_all(stores, game)
     return await _with_pause(stores, record, Pause(at, reason))
 
 
@@ -52,8 +53,9 @@ async def resume(stores: Stores, game: GameId, at: datetime, reason: PauseReason
     pause = record.lobby.pause if record is not None and record.status == "running" else None
     if record is None or pause is None or reason not in (None, pause.reason):
         return None
-    record = await _with_pause(stores, record, None)
-    return await _postponed(stores, record, max(at - pause.since, timedelta()), at)
+    longer = max(at - pause.since, timedelta())
+    record = await reserve.postpone(stores, await _with_pause(stores, record, None), longer)
+    return await _postponed(stores, record, longer, at)
 
 
 async def lose_group(stores: Stores, game: GameId, at: datetime) -> bool:
@@ -100,7 +102,7 @@ async def stop(stores: Stores, game: GameId, ending: Ending) -> Stopped | None:
     record = await stores.games.lock(game)
     if record is None or record.state is None or record.status != "running":
         return None
-    await disarm(stores, game)
+    await _disarm_all(stores, game)
     await stores.deadlines.disarm(game, LOST)
     lobby = replace(record.lobby, pause=None)
     await stores.games.save_lobby(game, lobby, ending)
@@ -115,6 +117,12 @@ async def silent_phases(stores: Stores, record: GameRecord) -> int:
             break
         count += 1
     return count
+
+
+async def _disarm_all(stores: Stores, game: GameId) -> None:
+    await disarm(stores, game)
+    for purpose in (reserve.BELL, reserve.ABSENTEES):
+        await stores.deadlines.disarm(game, purpose)
 
 
 async def _with_pause(stores: Stores, record: GameRecord, pause: Pause | None) -> GameRecord:

@@ -23,6 +23,9 @@ ANSWER_WITHIN = timedelta(hours=4)
 BELL = "reserve"
 """The purpose of the deadline at which answers are due."""
 
+ABSENTEES = "absentees"
+"""The purpose of the deadline at which it is looked who is about to be excluded."""
+
 
 def has_reserve(record: GameRecord) -> bool:
     """Whether the game takes players into its reserve now: in forum pace, when every seat is taken."""
@@ -147,6 +150,16 @@ def offer_of(record: GameRecord, seat: str) -> Offer | None:
 async def rearm(stores: Stores, record: GameRecord) -> None:
     """Set the bell to the next answer that is due."""
     await _arm(stores, record)
+
+
+async def postpone(stores: Stores, record: GameRecord, longer: timedelta) -> GameRecord:
+    """Let all answers be due so much later in a locked game: nobody could play for so long."""
+    if not record.lobby.offers:
+        return record
+    offers = tuple(replace(made, until=made.until + longer) for made in record.lobby.offers)
+    kept = await _kept(stores, record, replace(record.lobby, offers=offers))
+    await _arm(stores, kept)
+    return kept
 
 
 def to_be_excluded(record: GameRecord) -> tuple[PlayerId, ...]:

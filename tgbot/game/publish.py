@@ -5,6 +5,7 @@ from typing import Any
 
 from core.app.games import Played, view_before, view_of
 from core.app.records import GameRecord, UserId
+from core.app.reserve import ABSENTEES
 from core.engine.events import (
     Event,
     GameEnded,
@@ -47,7 +48,7 @@ async def publish(work: Work, played: Played, texts: Texts) -> None:
 async def look_for_absentees(work: Work, record: GameRecord, at: datetime) -> None:
     """Let it be looked at once who is about to be excluded, so that the reserve can be asked."""
     assert record.state is not None
-    await work.deadlines.arm(record.id, "absentees", record.state.now().serial, at)
+    await work.deadlines.arm(record.id, ABSENTEES, record.state.now().serial, at)
 
 
 def board_slot(game: int, serial: int) -> str:

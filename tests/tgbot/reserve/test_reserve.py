@@ -331,15 +331,27 @@ async def test_whoever_waits_no_more_is_not_asked(inn: Inn) -> None:
     assert inn.button("reserve-button-hand-over") not in labels(question)
 
 
+async def test_an_offer_waits_while_the_game_is_paused(inn: Inn) -> None:
+    newcomer = inn.waiting[0]
+    await inn.enlist(newcomer)
+    await inn.hand_over(inn.people[3])
+    await inn.table.says(inn.people[0], inn.group, "/pause")
+    await inn.table.pass_time(24 * 3600)
+    await inn.table.says(inn.people[0], inn.group, "/resume")
+    await inn.table.pass_time(3 * 3600)
+    await inn.take(newcomer)
+    assert (await inn.users())[3] == newcomer.id
+
+
 async def test_after_the_end_nobody_waits(inn: Inn) -> None:
     newcomer = inn.waiting[0]
     card = inn.card
     await inn.enlist(newcomer)
     await inn.hand_over(inn.people[3])
     for _ in range(20):
-        if (await inn.record()).status == "finished":
+        if (await inn.record()).status != "running":
             break
         await inn.end_phase()
-    assert (await inn.record()).status == "finished"
+    assert (await inn.record()).status == "abandoned"
     assert await inn.forge(inn.waiting[1], card, encode("wait", inn.game)) == inn.say.plain("reserve-none")
     assert labels(card) == []
