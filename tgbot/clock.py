@@ -34,7 +34,7 @@ class _Sleepers(ABC):
     """Those who wait for a clock that may jump."""
 
     def __init__(self) -> None:
-        self._alarms: set[tuple[datetime, asyncio.Future[None]]] = set()
+        self._alarms: dict[asyncio.Future[None], datetime] = {}
         self._listeners: list[Callable[[], None]] = []
 
     @abstractmethod
@@ -47,9 +47,8 @@ class _Sleepers(ABC):
         if when <= self.now():
             future.set_result(None)
             return future
-        entry = (when, future)
-        self._alarms.add(entry)
-        future.add_done_callback(lambda _: self._alarms.discard(entry))
+        self._alarms[future] = when
+        future.add_done_callback(lambda done: self._alarms.pop(done, None))
         return future
 
     async def sleep_until(self, when: datetime) -> None:
@@ -62,7 +61,8 @@ class _Sleepers(ABC):
 
     def _jumped(self) -> None:
         now = self.now()
-        for when, future in sorted(self._alarms, key=lambda entry: entry[0]):
+        # Who has slept longest wakes first among those of the same time.
+        for future, when in sorted(self._alarms.items(), key=lambda alarm: alarm[1]):
             if when <= now and not future.done():
                 future.set_result(None)
         for listener in self._listeners:
@@ -87,7 +87,7 @@ class ManualClock(_Sleepers):
 
     def next_alarm(self) -> datetime | None:
         """Return the earliest time that somebody waits for."""
-        return min((when for when, _ in self._alarms), default=None)
+        return min(self._alarms.values(), default=None)
 
 
 class SystemClock(_Sleepers):

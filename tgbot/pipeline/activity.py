@@ -33,6 +33,15 @@ class Activity:
             self._quiet.set()
 
     @contextmanager
+    def work(self) -> Iterator[None]:
+        """Count something more for the time of a block."""
+        self.begin()
+        try:
+            yield
+        finally:
+            self.end()
+
+    @contextmanager
     def pause(self) -> Iterator[None]:
         """Count something less for the time of a block that waits for the clock."""
         self.end()

@@ -1,7 +1,7 @@
 """Named points at which tests let the process die, to prove that nothing is lost there.
 
-The points, in the order of an update's way: `received`, `stored`, `handled`, `committed`, `acknowledged`, `marked`; of a
-message: `sending`, `sent`, `confirmed`; of a deadline: `ringing`, `rung`.
+The points, in the order of an update's way: `received`, `stored`, `handled`, `committed`, `acknowledged`, `marked`; of
+a message: `sending`, `sent`, `confirmed`; of a deadline: `ringing`, `rung`.
 """
 
 import os

@@ -46,7 +46,7 @@ class Replies:
         self._clock = clock
         self._activity = activity
         self._under_way: dict[int, asyncio.Task[None]] = {}
-        self._hints: set[asyncio.Task[None]] = set()
+        self._hints: set[asyncio.Task[bool]] = set()
         self._made: list[int] = []
         self._marking: asyncio.Task[None] | None = None
         self._naps: list[asyncio.Future[None]] = []
@@ -64,27 +64,22 @@ class Replies:
         """
         if not replies or update_id in self._under_way:
             return
-        self._activity.begin()
         task = self._under_way[update_id] = asyncio.create_task(self._make_all(update_id, replies, received_at))
-        task.add_done_callback(lambda _: self._ended(update_id))
+        task.add_done_callback(lambda _: self._under_way.pop(update_id))
 
     def hint(self, replies: Sequence[Reply]) -> None:
         """Begin to make replies that nobody owes: something better follows."""
         for reply in replies:
-            self._activity.begin()
-            task = asyncio.create_task(self._make_hint(reply))
+            task = self._begun(reply)
             self._hints.add(task)
             task.add_done_callback(self._hints.discard)
 
-    async def _make_hint(self, reply: Reply) -> None:
-        try:
-            await self._make(reply)
-        finally:
-            self._activity.end()
-
-    def _ended(self, update_id: int) -> None:
-        del self._under_way[update_id]
-        self._activity.end()
+    def _begun(self, reply: Reply) -> asyncio.Task[bool]:
+        # Each counts for itself, since each may have to wait for the clock.
+        self._activity.begin()
+        task = asyncio.create_task(self._make(reply))
+        task.add_done_callback(lambda _: self._activity.end())
+        return task
 
     async def sweep(self, *, is_alone: bool = False) -> None:
         """Make what others owe.
@@ -104,7 +99,18 @@ class Replies:
             self.make(each.update_id, [read(reply) for reply in each.replies])
 
     async def _make_all(self, update_id: int, replies: Sequence[Reply], received_at: datetime | None) -> None:
-        made = await asyncio.gather(*(self._make(reply) for reply in replies), return_exceptions=True)
+        made = await asyncio.gather(*map(self._begun, replies), return_exceptions=True)
+        with self._activity.work():
+            await self._note(update_id, replies, made, received_at)
+
+    async def _note(
+        self,
+        update_id: int,
+        replies: Sequence[Reply],
+        made: Sequence[bool | BaseException],
+        received_at: datetime | None,
+    ) -> None:
+        """Note what has become of the replies of an update."""
         left = [reply for reply, is_made in zip(replies, made, strict=True) if is_made is not True]
         for trouble in made:
             if isinstance(trouble, Exception):
@@ -175,13 +181,14 @@ class Replies:
             await work.outbox.put(reply.late.chat_id, reply.late.kind, reply.late.args)
 
     async def _mark_soon(self) -> None:
-        await self._clock.sleep_until(self._clock.now() + MARKED_AFTER)
-        self._activity.begin()
-        try:
-            await self._mark()
-        finally:
+        """Mark what is made, as long as there is something to mark."""
+        with self._activity.work():
+            while self._made:
+                await self._nap(self._clock.now() + MARKED_AFTER)
+                await self._mark()
+                if self._is_stopping:
+                    break
             self._marking = None
-            self._activity.end()
 
     async def _mark(self) -> None:
         made = tuple(self._made)
@@ -204,8 +211,7 @@ class Replies:
                 nap.set_result(None)
         await asyncio.gather(*self._under_way.values(), *self._hints, return_exceptions=True)
         if self._marking is not None:
-            self._marking.cancel()
-            await asyncio.gather(self._marking, return_exceptions=True)
+            await self._marking
         await self._mark()
 
 

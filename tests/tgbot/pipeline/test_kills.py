@@ -24,7 +24,8 @@ from tgbot.sandbox.sandbox import Sandbox
 
 PROJECT = Path(__file__).resolve().parents[3]
 POINTS = [
-    "received", "stored", "handled", "committed", "acknowledged", "marked", "sending", "sent", "confirmed", "ringing", "rung",
+    "received", "stored", "handled", "committed", "acknowledged", "marked", "sending", "sent", "confirmed",
+    "ringing", "rung",
 ]  # fmt: skip
 
 pytestmark = pytest.mark.slow

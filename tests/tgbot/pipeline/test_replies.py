@@ -1,5 +1,6 @@
 """Every press is answered, whatever happens between its commit and its answer."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from core.storage.tables import InboxRow
 from tests.tgbot.pipeline.bench import Bench, Echo, texts
 from tests.tgbot.pipeline.test_worker import board_of
 from tgbot.pipeline.ports import Notice, Poison, Reply
-from tgbot.pipeline.replies import OTHERS_TAKE_OVER_AFTER, read, written
+from tgbot.pipeline.replies import MARKED_AFTER, OTHERS_TAKE_OVER_AFTER, read, written
 from tgbot.sandbox.people import Person, Query
 
 
@@ -88,6 +89,33 @@ async def test_made_replies_are_marked_together_and_not_repeated(bench: Bench) -
     await bench.pipeline(Echo())
     await bench.received()
     assert "answerCallbackQuery" not in [call.method for call in bench.sandbox.calls[calls:]]
+
+
+async def test_what_is_made_while_others_are_marked_is_marked_too(bench: Bench) -> None:
+    anna = await with_board(bench, Echo())
+    replies = bench.pipelines[0]._replies
+    query = anna.presses(board_of(anna), "B")
+    await query.answer()
+    await bench.received()
+    (first,) = await owed(bench)
+    async with bench.database.work():
+        bench.clock.advance(MARKED_AFTER.total_seconds())
+        replies.make(first + 1, [Reply("answerCallbackQuery", {"callback_query_id": query.id})])
+        await bench.until(lambda: first + 1 in replies._made)
+    await bench.pass_time(2)
+    assert replies._made == []
+
+
+async def test_replies_of_one_update_may_wait_together(bench: Bench) -> None:
+    pipeline = await bench.pipeline(Echo())
+    bench.sandbox.faults.fail_next("answerCallbackQuery", retry_after=3, times=2)
+    pipeline._replies.make(1, [Reply("answerCallbackQuery", {"callback_query_id": "5"})] * 2)
+    calls = bench.sandbox.calls
+    await bench.until(lambda: len([call for call in calls if call.method == "answerCallbackQuery"]) == 2)
+    async with asyncio.timeout(10):
+        await pipeline.idle()
+        await bench.pass_time(4)
+    assert len([call for call in calls if call.method == "answerCallbackQuery"]) == 4
 
 
 async def test_a_stop_leaves_what_can_not_be_made_now(bench: Bench) -> None:
