@@ -58,6 +58,9 @@ class Settings(BaseSettings):
     longest_linger_s: int = Field(6, ge=0, le=600)
     """The most of the same wait."""
 
+    updates_per_user_per_second: float = Field(10.0, gt=0, le=1_000_000)
+    """How many presses and messages of one user are handled in a second in the long run; more of them wait."""
+
     abandoned_after_phases: int = Field(4, ge=1, le=100)
     """After how many phases in which nobody has done anything a game ends as abandoned."""
 

@@ -119,6 +119,7 @@ def settings_for(sandbox: Sandbox, url: str, **changed: Any) -> Settings:
         "private_sends_per_second": 100,
         "private_burst": 30,
         "group_sends_per_minute": 600,
+        "updates_per_user_per_second": 1_000_000,
     }
     return Settings(_env_file=None, **{**usual, **changed})
 

@@ -77,7 +77,7 @@ async def stop_pressed(context: LiraContext, press: Press) -> None:
         handling.toast(refusal)
         return
     stopped = await group_games.stop(handling.work, record.id, "cancelled")
-    assert stopped is not None, "its lane is ours"
+    assert stopped is not None, "it is locked and runs"
     await tell_stopped(handling.work, stopped, "admin", handling.at)
     handling.toast(handling.say_to_user.plain("group-stopped-toast"))
     handling.remove_buttons()
@@ -85,7 +85,7 @@ async def stop_pressed(context: LiraContext, press: Press) -> None:
 
 async def _running_here(handling: Handling, game: GameId) -> GameRecord | None:
     """Return a running game of the group in which the button was pressed; being an admin elsewhere is not enough."""
-    record = await handling.work.games.load(game)
+    record = await handling.work.games.lock(game)
     is_here = record is not None and record.lobby.chat == handling.chat_id and not record.lobby.is_private
     return record if record is not None and is_here and record.status == "running" else None
 

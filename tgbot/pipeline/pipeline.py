@@ -20,6 +20,7 @@ from tgbot.pipeline.activity import Activity
 from tgbot.pipeline.bell import Bell
 from tgbot.pipeline.duty import Duty
 from tgbot.pipeline.failures import described
+from tgbot.pipeline.floods import Floods
 from tgbot.pipeline.intake import Intake, Poller, SecondPoller
 from tgbot.pipeline.lanes import Lanes
 from tgbot.pipeline.limits import Limits, Rates
@@ -79,10 +80,11 @@ class Pipeline:
         )
         self._lanes = Lanes(settings.lanes, self._activity)
         self._replies = Replies(bot, database, clock, self._activity, observer or Unobserved())
-        self._worker = Worker(database, processor, self._replies, self._lanes, clock, self._activity)
+        floods = Floods(lane_of, clock, settings.updates_per_user_per_second)
+        self._worker = Worker(database, processor, self._replies, self._lanes, clock, self._activity, floods.pace)
         self._bell = Bell(database, ringer, self._lanes, clock, self._activity, observer or Unobserved())
         self._duty = Duty(database, self._sender, self._bell)
-        self.intake = Intake(database, self._worker, lane_of, self._activity)
+        self.intake = Intake(database, self._worker, floods.lane_of, self._activity)
         self._poller = Poller(bot, database, self.intake, clock, settings.poll_timeout_s)
         self._webhook = Webhook(bot, self.intake, settings.webhook_secret.get_secret_value())
         self._tasks: list[asyncio.Task[None]] = []

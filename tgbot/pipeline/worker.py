@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 
 from core.app.ports import ConcurrentUpdate
@@ -13,6 +13,7 @@ from tgbot.clock import Clock
 from tgbot.pipeline.activity import Activity
 from tgbot.pipeline.failures import backoff, described
 from tgbot.pipeline.faults import reached
+from tgbot.pipeline.floods import FLOOD
 from tgbot.pipeline.lanes import Lanes
 from tgbot.pipeline.ports import Poison, Processor, Reply
 from tgbot.pipeline.replies import Replies, written
@@ -55,7 +56,14 @@ class Worker:
         lanes: Lanes,
         clock: Clock,
         activity: Activity,
+        flood_pace: timedelta = timedelta(),
     ) -> None:
+        """Prepare to work.
+
+        Args:
+            flood_pace: how long the lane of somebody who floods rests after each update.
+        """
+        self._flood_pace = flood_pace
         self._database = database
         self._processor = processor
         self._replies = replies
@@ -91,9 +99,12 @@ class Worker:
             except Exception as error:
                 turn.wait_until = await self._failed(turn.update, error)
             if turn.wait_until is None:
-                return
+                break
             with self._activity.pause():
                 await self._clock.sleep_until(turn.wait_until)
+        if lane.startswith(FLOOD):
+            with self._activity.pause():
+                await self._clock.sleep_until(self._clock.now() + self._flood_pace)
 
     async def _try(self, lane: str, turn: _Turn) -> None:
         replies: Sequence[Reply] = ()
