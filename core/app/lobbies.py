@@ -99,12 +99,20 @@ async def join(stores: Stores, game: GameId, user: UserId, name: str) -> GameRec
         return record
     if record.seat_of(user) is not None:
         return LobbyRefusal("already_joined")
-    known = await stores.people.user(user)
-    if known is not None and known.banned_for is not None:
-        return LobbyRefusal("banned", {"reason": known.banned_for})
+    ban = await ban_of(stores, user)
+    if ban is not None:
+        return ban
     if len(record.lobby.members) >= record.lobby.max_players:
         return LobbyRefusal("full")
     return await _with_members(stores, record, (*record.lobby.members, Member(user, name)))
+
+
+async def ban_of(stores: Stores, user: UserId) -> LobbyRefusal | None:
+    """Refuse whom an owner keeps out of new games."""
+    known = await stores.people.user(user)
+    if known is None or known.banned_for is None:
+        return None
+    return LobbyRefusal("banned", {"reason": known.banned_for})
 
 
 async def add_robots(stores: Stores, game: GameId, by: UserId, names: tuple[str, ...]) -> GameRecord | LobbyRefusal:

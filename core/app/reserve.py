@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 
 from core.app import systems
 from core.app.games import view_of
-from core.app.lobbies import LobbyRefusal, is_full
+from core.app.lobbies import LobbyRefusal, ban_of, is_full
 from core.app.ports import Stores
 from core.app.records import GameId, GameRecord, Lobby, Member, Offer, OfferCause, UserId
 from core.engine.commands import Branch, Command
@@ -54,6 +54,9 @@ async def enlist(stores: Stores, game: GameId, user: UserId, name: str) -> GameR
         return LobbyRefusal("already_joined")
     if user in record.lobby.former:
         return LobbyRefusal("was_seated")
+    ban = await ban_of(stores, user)
+    if ban is not None:
+        return ban
     if _waits(record, user):
         return LobbyRefusal("already_waiting")
     return await _kept(stores, record, replace(record.lobby, reserve=(*record.lobby.reserve, Member(user, name))))
