@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import aliased
 
 from core.app.records import Chat, ChatId, User, UserId
+from core.storage.callings import move_callings
 from core.storage.changes import Changes
 from core.storage.restrictions import Restrictions
 from core.storage.statements import insert_into, insert_unless_known, upsert
@@ -127,6 +128,7 @@ class People:
         self._chats.pop(new, None)
         await self._move_settings(old, new)
         await Restrictions(self._connection, self._changes).migrate(old, new)
+        await move_callings(self._connection, old, new)
         await self._connection.execute(delete(PostedRow).where(PostedRow.chat_id == old))
         waiting = and_(OutboxRow.chat_id == old, OutboxRow.status == "waiting")
         await self._connection.execute(update(OutboxRow).where(waiting).values(chat_id=new))

@@ -258,3 +258,13 @@ class ModerationRow(Base):
     game_id: Mapped[int] = mapped_column(BigInteger)
     obstacle: Mapped[str | None]
     knows_admins: Mapped[bool]
+
+
+class CallingRow(Base):
+    """Somebody who wants to be called for the next game of a group."""
+
+    __tablename__ = "callings"
+
+    chat_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True)
+    since: Mapped[datetime]

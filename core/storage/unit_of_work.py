@@ -8,6 +8,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from core.app.ports import ConcurrentUpdate
+from core.storage.callings import Callings
 from core.storage.changes import Changes
 from core.storage.deadlines import Deadlines
 from core.storage.engine import WRITES, engine_for
@@ -38,6 +39,7 @@ class Work:
         self.deadlines = Deadlines(connection, self.changes)
         self.people = People(connection, self.changes, self.games.forget)
         self.restrictions = Restrictions(connection, self.changes)
+        self.callings = Callings(connection, now)
         self.inbox = Inbox(connection, now)
         self.outbox = Outbox(connection, self.changes, now)
         self._callbacks: list[Callable[[], None]] = []

@@ -4,17 +4,18 @@ from collections.abc import Iterator
 from typing import cast
 
 from core.app.games import view_of
+from core.app.records import GameRecord
 from core.engine.events import GameEnded
 from core.engine.values import Params
 from core.storage.outbox import OutboxMessage
 from tgbot.game.group_messages import loaded
-from tgbot.game.keyboards import button
+from tgbot.game.keyboards import Keyboard, button, call_button
 from tgbot.game.names import writer_for
 from tgbot.game.pages import pages, renderings
 from tgbot.game.past import SHOWN_OTHERWISE, PhasePast, phases_of, room_messages
 from tgbot.pipeline.ports import Rendering
 from tgbot.renderer import RenderContext
-from tgbot.texts import Html
+from tgbot.texts import Html, Language
 from tgbot.texts.board import fates_text
 from tgbot.texts.notices import Writer
 from tgbot.texts.orders import order_text
@@ -53,7 +54,11 @@ async def game_over(row: OutboxMessage, context: RenderContext) -> tuple[Renderi
     serial = view.phase.serial
     again = button(say.plain("game-again"), "again", record, serial)
     commend = button(say.plain("game-commend"), "thanks", record, serial)
-    return (*map(Rendering, before), Rendering(last, [[again, commend]]))
+    return (*map(Rendering, before), Rendering(last, [[again, commend], *_calls(say, record)]))
+
+
+def _calls(say: Language, record: GameRecord) -> Keyboard:
+    return [] if record.lobby.is_private else [[call_button(say, record.id)]]
 
 
 async def chronicle(row: OutboxMessage, context: RenderContext) -> tuple[Rendering, ...]:

@@ -5,8 +5,9 @@ from core.app.records import GameId
 from core.storage.outbox import OutboxMessage
 from tgbot.buttons import encode
 from tgbot.game.group_messages import loaded
+from tgbot.game.keyboards import call_button
 from tgbot.game.names import writer_for
-from tgbot.game.pages import renderings
+from tgbot.game.pages import pages
 from tgbot.lobby.words import button
 from tgbot.pipeline.ports import Rendering
 from tgbot.renderer import RenderContext
@@ -32,7 +33,11 @@ async def game_stopped(row: OutboxMessage, context: RenderContext) -> tuple[Rend
     reveal = say("game-reveal", seed=view.result.seed, commitment=view.commitment, game=str(record.id))
     fates = fates_text(writer_for(record, say), view).split("\n")
     why = say(f"group-stopped-{row.args['why']}")
-    return renderings([why, Html(), *map(Html, fates), Html(), reveal])
+    *before, last = pages([why, Html(), *map(Html, fates), Html(), reveal])
+    return (
+        *map(Rendering, before),
+        Rendering(last, None if record.lobby.is_private else [[call_button(say, record.id)]]),
+    )
 
 
 async def game_deadline(row: OutboxMessage, context: RenderContext) -> tuple[Rendering, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 from telegram.ext import BaseHandler
 
 from tgbot.handling import LiraContext, PressHandler
-from tgbot.lobby import again, changes, enlisting, hosting, opening, plots, seats
+from tgbot.lobby import again, calling, changes, enlisting, hosting, opening, plots, seats
 from tgbot.lobby.card import lobby_card
 from tgbot.lobby.messages import invitation_message, offers_message, quitting_message
 from tgbot.renderer import RenderFunction
@@ -25,6 +25,7 @@ PRESSES: Mapping[str, PressHandler] = {
     "leave": seats.leave_pressed,
     "wait": enlisting.wait_pressed,
     "unwait": enlisting.unwait_pressed,
+    "call": calling.call_pressed,
     "quit": seats.quit_pressed,
     "start": hosting.start_pressed,
     "extend": hosting.extend_pressed,
@@ -37,5 +38,6 @@ RENDERINGS: Mapping[str, RenderFunction] = {
     "lobby": lobby_card,
     "invitation": invitation_message,
     "offers": offers_message,
+    "called": calling.called_message,
     "quitting": quitting_message,
 }

@@ -13,6 +13,7 @@ from tgbot.buttons import Press
 from tgbot.game.acting import STRANGER, refuse
 from tgbot.game.publish import publish
 from tgbot.handling import Handling, LiraContext
+from tgbot.lobby.calling import call_waiting
 from tgbot.lobby.membership import why_no_seat
 from tgbot.lobby.seats import is_signing_up, take_seat
 
@@ -62,6 +63,7 @@ async def _opened(handling: Handling, former: Lobby) -> GameRecord:
     await lobbies.change(work, opened.id, host, lambda lobby: replace(lobby, max_players=seats))
     signing_up = await lobbies.open_sign_up(work, opened.id, host, handling.at)
     assert not isinstance(signing_up, LobbyRefusal), "it could be opened before"
+    await call_waiting(work, signing_up)
     return signing_up
 
 

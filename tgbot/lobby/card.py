@@ -5,6 +5,7 @@ from core.app.records import GameId, GameRecord
 from core.app.reserve import has_reserve
 from core.storage.outbox import OutboxMessage
 from tgbot.buttons import encode
+from tgbot.game.keyboards import call_button
 from tgbot.lobby.pages import Page, setup_page
 from tgbot.lobby.words import button, settings_lines
 from tgbot.pipeline.ports import Rendering
@@ -72,6 +73,7 @@ def _sign_up_buttons(say: Language, game: GameId) -> list[list[dict[str, str]]]:
             button(say.plain("lobby-button-robots"), encode("robots", game)),
             button(say.plain("lobby-button-cancel"), encode("cancel", game)),
         ],
+        [call_button(say, game)],
     ]
 
 

@@ -11,6 +11,7 @@ from core.app.records import GameId, GameRecord
 from tgbot.buttons import Press
 from tgbot.game.commands import command_extend
 from tgbot.handling import Handling, LiraContext
+from tgbot.lobby.calling import call_waiting
 from tgbot.lobby.membership import Unknown, is_admin
 from tgbot.lobby.refusals import refusal_text
 from tgbot.lobby.robots import robot_names
@@ -36,6 +37,8 @@ async def open_pressed(context: LiraContext, press: Press) -> None:
     handling = context.handling
     opened = await lobbies.open_sign_up(handling.work, press.game, handling.user_id, handling.at)
     await _told(handling, press.game, opened)
+    if isinstance(opened, GameRecord):
+        await call_waiting(handling.work, opened)
 
 
 async def start_pressed(context: LiraContext, press: Press) -> None:

@@ -144,3 +144,10 @@ lobby-practice = Practice
 lobby-practice-running = A practice game is on. /games brings its panel back, /leave ends it for you.
 lobby-robot = 🤖 { $name }
 lobby-robot-names = Bolt, Cog, Diesel, Spark, Piston, Magnet, Cable, Lamp, Pump, Relay, Axle, Gear, Switch, Ember, Phase, Chip, Probe, Anchor, Aerial, Battery, Valve, Whistle, Jack, Rivet, Spring, Washer, Fuse, Coil, Lever, Nozzle
+
+# Call me for the next one
+lobby-button-call = 🔔 Call me for the next game
+lobby-call-noted = You will hear in private when the next sign-up opens. Changed your mind? Press again.
+lobby-call-gone = All right, no call.
+lobby-called = 🔔 A game is gathering in “{ $group }”, as you wanted to hear.
+lobby-call-start-first = Open the bot and press “Start” first: it cannot write first.
