@@ -11,11 +11,11 @@ from core.app.lobbies import LobbyRefusal
 from core.app.records import GameRecord, Lobby
 from tgbot.buttons import Press
 from tgbot.game.acting import STRANGER, refuse
-from tgbot.game.publish import publish
 from tgbot.handling import Handling, LiraContext
 from tgbot.lobby.calling import call_waiting
 from tgbot.lobby.membership import why_no_seat
 from tgbot.lobby.seats import is_signing_up, take_seat
+from tgbot.lobby.starting import Starter
 
 
 async def press_again(context: LiraContext, press: Press) -> None:
@@ -73,9 +73,8 @@ async def _practise(handling: Handling, former: Lobby) -> None:
     )
     opened = await lobbies.open_lobby(handling.work, renewed)
     assert not isinstance(opened, LobbyRefusal), "no game is open in this chat"
-    played = await lobbies.start(handling.work, opened.id, handling.user_id, handling.at)
-    assert not isinstance(played, LobbyRefusal), "it could be started before"
-    await publish(handling.work, played, handling.texts)
+    refusal = await Starter.of(handling).begin(opened.id, handling.user_id, handling.at)
+    assert refusal is None, "it could be started before"
     await handling.answer("")
 
 

@@ -7,9 +7,12 @@ from tests.tgbot.game.bench import FIVE, Bench, bench_on, data_of
 from tests.tgbot.table import by_bot
 from tgbot.texts.vocabulary import refusal_text
 
+FOR_EVER = 100
+"""A game is not abandoned before so many silent phases, more than the rules let it have."""
+
 
 async def end(bench: Bench) -> None:
-    """Let a game that nobody plays end."""
+    """Let a game that nobody plays end by the rules."""
     while (await bench.record()).status == "running":
         await bench.end_phase()
 
@@ -61,7 +64,7 @@ async def test_verify_of_no_game_is_asked_back(five: Bench) -> None:
 
 
 async def test_players_commend_each_other_once(sqlite_database_url: str) -> None:
-    async with bench_on(sqlite_database_url) as bench:
+    async with bench_on(sqlite_database_url, abandoned_after_phases=FOR_EVER) as bench:
         await bench.begin(roles=FIVE, absence=False, quiet_rounds_limit=1)
         await end(bench)
         giver, receiver = bench.people[:2]
@@ -75,7 +78,7 @@ async def test_players_commend_each_other_once(sqlite_database_url: str) -> None
 
 
 async def test_play_again_opens_the_same_set_up_and_seats_who_presses(sqlite_database_url: str) -> None:
-    async with bench_on(sqlite_database_url) as bench:
+    async with bench_on(sqlite_database_url, abandoned_after_phases=FOR_EVER) as bench:
         await bench.begin(roles=FIVE, day_minutes=7)
         await end(bench)
         anna, boris = bench.people[:2]
@@ -96,7 +99,7 @@ async def test_play_again_opens_the_same_set_up_and_seats_who_presses(sqlite_dat
 
 async def test_play_again_asks_for_the_proofs_that_every_seat_needs(sqlite_database_url: str) -> None:
     """The private chat is open, and the player is in the group: for the one who opens, and for those who follow."""
-    async with bench_on(sqlite_database_url) as bench:
+    async with bench_on(sqlite_database_url, abandoned_after_phases=FOR_EVER) as bench:
         await bench.begin(roles=FIVE)
         await end(bench)
         anna, boris, vera = bench.people[:3]
@@ -113,13 +116,29 @@ async def test_play_again_asks_for_the_proofs_that_every_seat_needs(sqlite_datab
 
 
 async def test_play_again_begins_with_the_last_seat(sqlite_database_url: str) -> None:
-    async with bench_on(sqlite_database_url) as bench:
+    async with bench_on(sqlite_database_url, abandoned_after_phases=FOR_EVER) as bench:
         await bench.begin(roles=FIVE)
         await end(bench)
         over = bench.table.last(bench.group, "🔐 Зерно")
         for person in bench.people:
             assert await bench.press(person, over, "Сыграть ещё") == bench.say.plain("game-again-seated")
         assert (await bench.table.game_in(ChatId(bench.group.id))).status == "running"
+
+
+async def test_practice_played_again_lingers_as_the_settings_say(sqlite_database_url: str) -> None:
+    lingers = {"shortest_linger_s": 1, "longest_linger_s": 3}
+    async with bench_on(sqlite_database_url, players=1, abandoned_after_phases=FOR_EVER, **lingers) as bench:
+        (anna,) = bench.people
+        await bench.whisper(anna, "/newgame")
+        bench.game = (await bench.table.game_in(anna.id)).id
+        while (await bench.view()).result is None:
+            await bench.end_phase()
+        over = bench.table.last(anna.private_chat, "🔐 Зерно")
+        await bench.press(anna, over, "Сыграть ещё")
+        second = await bench.table.game_in(anna.id)
+        assert second.id != bench.game
+        assert second.state is not None
+        assert second.state.linger_s == (1, 3)
 
 
 async def test_a_strangers_text_commands_change_nothing(five: Bench) -> None:
