@@ -1,6 +1,7 @@
 """What the bot may ask about rule systems without knowing their insides."""
 
 from core.engine.rules import Option, Role, Ruleset, Setup, SetupFault
+from core.engine.values import Params
 from core.rulesets import RULESETS
 
 
@@ -28,6 +29,11 @@ def ruleset_ids() -> tuple[str, ...]:
 def options(ruleset_id: str) -> tuple[Option, ...]:
     """Return the options of a rule system in rule-book order."""
     return tuple(ruleset(ruleset_id).options.values())
+
+
+def defaults(ruleset_id: str) -> Params:
+    """Return the default of every option of a rule system, in rule-book order."""
+    return {option.id: option.default for option in options(ruleset_id)}
 
 
 def roles(ruleset_id: str) -> tuple[Role, ...]:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from core.app import systems
 from core.app.games import view_of
 from core.app.records import GameId, GameRecord
 from core.engine.values import frozen_params
@@ -111,8 +110,3 @@ def _board_buttons(record: GameRecord, say: Language, view: View) -> Keyboard:
             button(say.plain("game-unvote"), "unvote", record, serial),
         ],
     ]
-
-
-def defaults_of(ruleset: str) -> dict[str, Any]:
-    """Return every option of a rule system with its default."""
-    return {option.id: option.default for option in systems.options(ruleset)}

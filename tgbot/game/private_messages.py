@@ -1,10 +1,11 @@
 """What a player reads in private beside his panel: his card, news, what was said in his rooms, reminders."""
 
+from core.app import systems
 from core.app.games import view_of
 from core.storage.outbox import OutboxMessage
 from tgbot.causes import REMOVALS
 from tgbot.game.attendance import is_silent
-from tgbot.game.group_messages import defaults_of, loaded, notices_in
+from tgbot.game.group_messages import loaded, notices_in
 from tgbot.game.keyboards import button
 from tgbot.game.names import game_name, names_of, writer_for
 from tgbot.game.pages import renderings
@@ -21,7 +22,7 @@ async def card(row: OutboxMessage, context: RenderContext) -> tuple[Rendering, .
     record, say = await loaded(row, context), await context.language_of(row.chat_id)
     view = view_of(record, row.args["seat"], context.now)
     name = await game_name(context.stores, record, say)
-    text = role_card(say, view, names_of(record), defaults_of(record.lobby.ruleset))
+    text = role_card(say, view, names_of(record), systems.defaults(record.lobby.ruleset))
     return (Rendering(Html(f"{name}\n\n{text}"), protect_content=True),)
 
 

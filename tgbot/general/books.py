@@ -7,6 +7,7 @@ from core.app import systems
 from core.app.group_settings import DEFAULT_RULESET as RULESET
 from core.storage.outbox import OutboxMessage
 from tgbot.buttons import Press, encode
+from tgbot.game.keyboards import grid
 from tgbot.handling import Handling, LiraContext
 from tgbot.lobby.words import button
 from tgbot.pipeline.ports import Rendering
@@ -18,7 +19,6 @@ from tgbot.texts.vocabulary import Vocabulary
 
 SHORT = "short"
 EVERY = "every"
-COLUMNS = 2
 
 
 def handlers() -> list[CommandHandler[LiraContext, None]]:
@@ -82,9 +82,8 @@ async def rules_message(row: OutboxMessage, context: RenderContext) -> tuple[Ren
     """Render a page of the rule book."""
     say = await context.language_of(row.chat_id)
     page, number = row.args["page"], row.args["number"]
-    options = {option.id: option.default for option in systems.options(RULESET)}
     modules = systems.ruleset(RULESET).modules
-    text = rules_text(say, RULESET, None if page == SHORT else page, options, modules)
+    text = rules_text(say, RULESET, None if page == SHORT else page, systems.defaults(RULESET), modules)
     buttons = [
         button(topic_title(say, RULESET, topic), encode("rules", 0, 0, number, topic))
         for topic in rules_topics(RULESET)
@@ -92,7 +91,7 @@ async def rules_message(row: OutboxMessage, context: RenderContext) -> tuple[Ren
     ]
     if page != SHORT:
         buttons.append(button(say.plain("rules-short"), encode("rules", 0, 0, number, SHORT)))
-    return (Rendering(text, _in_rows(buttons)),)
+    return (Rendering(text, grid(buttons)),)
 
 
 async def roles_message(row: OutboxMessage, context: RenderContext) -> tuple[Rendering, ...]:
@@ -105,13 +104,9 @@ async def roles_message(row: OutboxMessage, context: RenderContext) -> tuple[Ren
         if role.id != page
     ]
     text = say("roles-heading") if page == EVERY else role_text(say, RULESET, page)
-    return (Rendering(text, _in_rows(buttons)),)
+    return (Rendering(text, grid(buttons)),)
 
 
 def _role_label(say: Language, role: str) -> str:
     words = Vocabulary(say, RULESET)
     return say.plain("roles-button", sign=words.role(role, "sign"), role=words.role(role, "name"))
-
-
-def _in_rows(buttons: list[dict[str, str]]) -> list[list[dict[str, str]]]:
-    return [buttons[i : i + COLUMNS] for i in range(0, len(buttons), COLUMNS)]

@@ -15,7 +15,7 @@ from tgbot.texts.cards import role_card
 ROLES = ("mafioso", "mafioso", "investigator", "sergeant", "bouncer", "killer", "citizen", "citizen", "citizen")
 
 
-DEFAULTS = {option.id: option.default for option in systems.options("ponyatiya")}
+DEFAULTS = systems.defaults("ponyatiya")
 
 
 def name_of(player: str) -> str:

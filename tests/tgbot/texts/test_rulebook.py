@@ -9,7 +9,7 @@ from tgbot.texts import Language, without_markup
 from tgbot.texts.cards import role_text
 from tgbot.texts.rulebook import rules_text, rules_topics, topic_title
 
-DEFAULTS = {option.id: option.default for option in systems.options("ponyatiya")}
+DEFAULTS = systems.defaults("ponyatiya")
 MODULES = tuple(PONYATIYA["modules"])
 TOPICS = rules_topics("ponyatiya")
 
