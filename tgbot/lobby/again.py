@@ -9,6 +9,7 @@ from core.app import lobbies
 from core.app.games import view_of_user
 from core.app.lobbies import LobbyRefusal
 from core.app.records import GameRecord, Lobby
+from core.engine import draws
 from tgbot.buttons import Press
 from tgbot.game.acting import STRANGER, refuse
 from tgbot.handling import Handling, LiraContext
@@ -86,7 +87,7 @@ def _renewed(handling: Handling, former: Lobby) -> Lobby:
         language=former.language,
         ruleset=former.ruleset,
         token=secrets.token_urlsafe(16),
-        seed=secrets.token_hex(32),
+        seed=secrets.token_hex(draws.SEED_BYTES),
         at=handling.at,
     )
     return replace(

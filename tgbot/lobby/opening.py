@@ -10,6 +10,7 @@ from core.app import lobbies, systems
 from core.app.group_settings import DEFAULT_RULESET, GroupSettings, begun_with
 from core.app.lobbies import LobbyRefusal
 from core.app.records import Lobby, Member, UserId
+from core.engine import draws
 from tgbot.handling import Handling, LiraContext
 from tgbot.lobby.membership import why_no_admin
 from tgbot.lobby.refusals import refusal_text
@@ -88,6 +89,6 @@ def _lobby(handling: Handling, ruleset: str) -> Lobby:
         language=handling.say_here.code,
         ruleset=ruleset,
         token=secrets.token_urlsafe(16),
-        seed=secrets.token_hex(32),
+        seed=secrets.token_hex(draws.SEED_BYTES),
         at=handling.at,
     )
