@@ -68,7 +68,7 @@ class DeadlineStore(Protocol):
     """When a game must be looked at again; one row per game and purpose."""
 
     async def arm(self, game: GameId, purpose: str, serial: int, due_at: datetime) -> None:
-        """Set or move the bell of a game for this purpose (`phase`, `sign_up`, `reminder`, `stale`)."""
+        """Set or move the bell of a game for this purpose; whoever rings it knows what for."""
 
     async def disarm(self, game: GameId, purpose: str) -> None:
         """Take the bell away."""
