@@ -7,7 +7,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help install develop demo check test bench fmt lock
+.PHONY: help install develop demo check test torture bench fmt lock
 
 help: ## list the commands
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' Makefile | expand -t 16
@@ -33,6 +33,9 @@ test: develop ## everything, on both databases and in the browser
 	@$(BIN)/mypy core economy $(wildcard tgbot/wiring.py)
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/pytest -q -rs -n $(WORKERS) --dist worksteal $(ARGS)
+
+torture: develop ## five hundred lives of the bot in which everything goes wrong; SEEDS=, FIRST= for others
+	@$(BIN)/lira torture --seed $(or $(FIRST),1) --games $(or $(SEEDS),500) --steps 110 --jobs $(WORKERS) $(ARGS)
 
 bench: develop ## how fast it is beside other programs, as ratios; written to benchmarks/results.md
 	@bash scripts/install_debian_packages.sh

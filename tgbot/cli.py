@@ -96,6 +96,21 @@ def verify(file: Path) -> None:
 
 
 @main.command()
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The first seed.")
+@click.option("--games", type=click.IntRange(1), default=1, show_default=True, help="So many seeds, one after another.")
+@click.option("--steps", type=click.IntRange(1), default=220, show_default=True, help="How long each life is.")
+@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="So many processes.")
+@click.option("--trace", type=click.Path(path_type=Path, dir_okay=False), help="Write down everything that happens.")
+def torture(seed: int, games: int, steps: int, jobs: int, trace: Path | None) -> None:
+    """Let people play while the bot crashes and Telegram fails, all from a seed, and check that nothing is lost."""
+    from rich.console import Console
+
+    from tgbot.torture import command
+
+    sys.exit(command.main(seed, games, steps, jobs, trace, Console(stderr=True)))
+
+
+@main.command()
 def doctor() -> None:
     """Check settings, database, token, clock and rights, and say what waits or has failed."""
     from rich.console import Console

@@ -7,8 +7,8 @@ from datetime import datetime
 from core.app import systems
 from core.app.records import GameRecord, Receipt
 from core.engine.commands import Branch, Command
-from core.engine.decide import Accepted, decide, open_game
-from core.engine.events import Acted, Event, GameOpened, PhaseOpened
+from core.engine.decide import Accepted, decide, open_game, postpone
+from core.engine.events import Acted, DeadlineMoved, Event, GameOpened, PhaseOpened
 from core.engine.state import GameState, replayed
 from core.engine.values import CLOCK
 
@@ -21,7 +21,7 @@ class Discrepancy(Exception):
 
 
 class Replay:
-    """Follows a game by deciding each accepted command anew.
+    """Follows a game by deciding each accepted command anew; a deadline moves for outages and pauses without one.
 
     Attributes:
         state: of the game as it must be.
@@ -56,6 +56,8 @@ class Replay:
             if not isinstance(event, GameOpened):
                 raise Discrepancy("a history begins with its opening")
             return open_game(systems.ruleset(event.ruleset), event)
+        if isinstance(event, DeadlineMoved):
+            return postpone(self.state, event.deadline - self.state.now().announced)
         decision = decide(systems.ruleset(self.state.ruleset), self.state, self._command(event, rings))
         if not isinstance(decision, Accepted):
             raise Discrepancy(f"event {self.count}: the engine refuses what was accepted: {decision.reason}")

@@ -52,6 +52,7 @@ class Bell:
         self._scheduler = _new_scheduler()
         self._alarm_at: datetime | None = None
         self._ringing: set[tuple[int, str]] = set()
+        self._armed_again: set[tuple[int, str]] = set()
         self._failures: dict[tuple[int, str], tuple[int, datetime]] = {}
         self._looks: set[asyncio.Task[None]] = set()
         self._places = asyncio.Semaphore(RINGS_AT_ONCE)
@@ -121,7 +122,10 @@ class Bell:
     def _submit(self, deadline: Deadline, now: datetime) -> None:
         key = (deadline.game, deadline.purpose)
         not_before = self._failures.get(key, (0, now))[1]
-        if key in self._ringing or not_before > now:
+        if key in self._ringing:
+            self._armed_again.add(key)
+            return
+        if not_before > now:
             return
         self._ringing.add(key)
         self._lanes.submit(lane_of_game(deadline.game), partial(self._ring, deadline))
@@ -148,6 +152,9 @@ class Bell:
             log.error("%s of game %s has failed: %s", deadline.purpose, deadline.game, described(error))
         finally:
             self._ringing.discard(key)
+            if key in self._armed_again:
+                self._armed_again.discard(key)
+                self.look_soon()
 
 
 def _new_scheduler() -> AsyncIOScheduler:

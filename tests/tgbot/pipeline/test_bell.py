@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 from core.app.ports import ConcurrentUpdate
 from core.app.records import GameId
-from core.storage.unit_of_work import Database
+from core.storage.unit_of_work import Database, Work
 from tests.tgbot.pipeline.bench import Bench, Echo
 from tgbot.clock import ShiftedClock
 from tgbot.pipeline.pipeline import Pipeline
@@ -126,3 +126,24 @@ async def test_the_alarm_clock_rings_without_being_put_forward(bench: Bench) -> 
     await pipeline.stop()
     await database.close()
     assert [serial for _, _, serial in echo.rung] == [0, 1]
+
+
+async def test_a_deadline_that_is_armed_again_while_the_old_one_waits_its_turn_rings_at_once(bench: Bench) -> None:
+    class Arming(Echo):
+        """The end of a phase arms the robots of the next one."""
+
+        async def ring(self, game: GameId, purpose: str, serial: int, work: Work) -> None:
+            """Note a deadline."""
+            await super().ring(game, purpose, serial, work)
+            if purpose == "phase":
+                await work.deadlines.arm(game, "robots", serial + 1, bench.clock.now())
+
+    echo = Arming()
+    game = await bench.game(-5)
+    pipeline = await bench.pipeline(echo)
+    await arm(bench, game, 10, purpose="phase")
+    await arm(bench, game, 11, purpose="robots")
+    bench.clock.advance(12)
+    await bench.until(lambda: len(echo.rung) == 2)
+    await pipeline.idle()
+    assert echo.rung == [(game, "phase", 0), (game, "robots", 1)]

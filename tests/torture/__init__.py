@@ -1,0 +1,1 @@
+"""The deterministic simulation, and that it notices a broken promise."""

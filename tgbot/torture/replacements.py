@@ -1,0 +1,114 @@
+"""What the simulation puts in the place of the real thing: connections to database and Telegram, alarms, chance."""
+
+import asyncio
+import random
+import secrets
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from core.storage import engine, unit_of_work
+from core.storage.exclusive import AlreadyHeld
+from tgbot import wiring
+from tgbot.clock import Clock
+from tgbot.pipeline import bell, faults
+from tgbot.torture.machine import Machine, Process
+from tgbot.torture.requests import Line, SimulatedRequest
+
+
+@contextmanager
+def replaced(owner: Any, name: str, value: Any) -> Iterator[None]:
+    """Put something else under a name for a while.
+
+    Raises:
+        AttributeError: there is nothing of that name.
+    """
+    before = getattr(owner, name)
+    setattr(owner, name, value)
+    try:
+        yield
+    finally:
+        setattr(owner, name, before)
+
+
+@dataclass
+class SimulatedScheduler:
+    """An alarm on the simulated clock; fits what the bell asks of its scheduler."""
+
+    clock: Clock
+    _alarm: asyncio.Future[None] | None = None
+
+    def start(self) -> None:
+        """Nothing has to run."""
+
+    def shutdown(self, wait: bool = True) -> None:
+        """Ring no more."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+
+    def add_job(self, ring: Callable[[], Any], trigger: str, run_date: datetime, **how: Any) -> None:
+        """Ring once; an earlier alarm is replaced."""
+        self.shutdown()
+        # The bell counts from the machine's clock; a deadline has whole milliseconds at the finest.
+        wait_s = round((run_date - datetime.now(UTC)).total_seconds(), 2)
+        self._alarm = self.clock.alarm(self.clock.now() + timedelta(seconds=max(wait_s, 0)))
+        self._alarm.add_done_callback(lambda alarm: None if alarm.cancelled() else _begin(ring))
+
+
+def _begin(ring: Callable[[], Any]) -> None:
+    _RINGING.append(asyncio.get_running_loop().create_task(ring()))
+    _RINGING[:] = [task for task in _RINGING if not task.done()]
+
+
+_RINGING: list[asyncio.Task[Any]] = []
+
+
+@dataclass
+class Rights:
+    """What only one process may do; a dead one has no rights."""
+
+    machine: Machine
+    _held: dict[str, Process] = field(default_factory=dict)
+
+    @asynccontextmanager
+    async def exclusively(self, _: Any, name: str) -> AsyncIterator["Rights"]:
+        """Hold a right for the time of the block.
+
+        Raises:
+            AlreadyHeld: a living process has it.
+        """
+        process = self.machine.process
+        assert process is not None
+        holder = self._held.get(name)
+        if holder is not None and not holder.is_dead:
+            raise AlreadyHeld(name)
+        self._held[name] = process
+        try:
+            yield self
+        finally:
+            if self._held.get(name) is process:
+                del self._held[name]
+
+    async def confirm(self) -> None:
+        """It is there."""
+
+
+@contextmanager
+def simulated(machine: Machine, line: Line, chance: random.Random, clock: Callable[[], Clock]) -> Iterator[None]:
+    """Let bots that are built and run in this block live in the simulation."""
+    with ExitStack() as stack:
+        stack.enter_context(replaced(unit_of_work, "exclusively", Rights(machine).exclusively))
+        stack.enter_context(replaced(bell, "_new_scheduler", lambda: SimulatedScheduler(clock())))
+        stack.enter_context(replaced(secrets, "token_bytes", lambda count=32: chance.randbytes(count or 32)))
+        stack.callback(faults.install, None)
+        faults.install(machine.reached)
+        yield
+
+
+def built(process: Process, line: Line, settings: Any, clock: Clock) -> wiring.Bot:
+    """Build a bot that runs as this process."""
+    request = SimulatedRequest(process, line)
+    with replaced(engine, "connect", process.connect), replaced(wiring, "_request", lambda *_: request):
+        return wiring.build(settings, clock)
