@@ -14,6 +14,9 @@ PLATFORM_REASONS = {
 }
 """Reasons that the engine and the use cases give, whatever the rule system; all others are in a catalogue."""
 
+TARGET_REQUIRED = "target_required"
+"""The reason of all rule systems when targets are missing; what they test before that does not look at targets."""
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:

@@ -8,6 +8,7 @@ from functools import partial
 from core.engine import draws
 from core.engine.commands import Branch, Command
 from core.engine.decide import refused
+from core.engine.refusals import TARGET_REQUIRED, Refusal
 from core.engine.rules import Act, Param, Ruleset
 from core.engine.state import GameState, Phase, Player
 from core.engine.values import MASTER, ActorId, Json, Params, PlayerId
@@ -235,10 +236,16 @@ def _offers(rules: Ruleset, state: GameState, player: Player, at: datetime) -> t
 
 
 def _offer(rules: Ruleset, state: GameState, player: Player, act: Act, params: Params, at: datetime) -> ActOffer | None:
+    def refusal(*targets: PlayerId) -> Refusal | None:
+        return refused(rules, state, Command(player.id, Branch(act.id, targets, params), at))
+
     def is_possible(*targets: PlayerId) -> bool:
-        return refused(rules, state, Command(player.id, Branch(act.id, targets, params), at)) is None
+        return refusal(*targets) is None
 
     least, most = act.targets
+    without = refusal() if least else None
+    if without is not None and without.reason != TARGET_REQUIRED:
+        return None
     targets = tuple(other.id for other in state.players if is_possible(other.id)) if most else ()
     if not targets and not (least == 0 and is_possible()):
         return None
