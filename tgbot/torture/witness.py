@@ -50,8 +50,14 @@ PROMISES: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 
 
-class Broken(Exception):
-    """A promise is broken; the text says which."""
+def promises(texts: Texts) -> tuple[re.Pattern[str], ...]:
+    """Return what the answers look like that promise that an act is in the game."""
+    patterns = []
+    for code in texts.codes:
+        for key, params in PROMISES:
+            parts = re.split(r"[\u2068\u2069]*\{\}[\u2068\u2069]*", texts.language(code).plain(key, **params))
+            patterns.append(re.compile("^" + ".*".join(map(re.escape, parts)) + "$"))
+    return tuple(patterns)
 
 
 @dataclass
@@ -69,18 +75,11 @@ class Witness:
 
     def __post_init__(self) -> None:
         self._look = sqlite3.connect(self.database, isolation_level=None, check_same_thread=False)
-        self._promises = [re.compile(pattern) for pattern in self._patterns()]
+        self._promises = promises(self.texts)
 
     def close(self) -> None:
         """Look no more."""
         self._look.close()
-
-    def _patterns(self) -> Iterator[str]:
-        for code in self.texts.codes:
-            say = self.texts.language(code)
-            for key, params in PROMISES:
-                parts = re.split(r"[\u2068\u2069]*\{\}[\u2068\u2069]*", say.plain(key, **params))
-                yield "^" + ".*".join(map(re.escape, parts)) + "$"
 
     def says(self, text: str) -> None:
         """Note a broken promise."""
