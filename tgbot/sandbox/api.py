@@ -63,6 +63,8 @@ def add_routes(app: web.Application, world: World) -> None:
             if request.transport is not None:
                 request.transport.abort()
             return web.Response(status=500)
+        except ConnectionResetError:
+            return web.Response(status=400)  # Whoever asked is gone; nobody reads this.
         return web.json_response({"ok": True, "result": result})
 
     async def serve_file(request: web.Request) -> web.Response:

@@ -24,7 +24,7 @@ def form(data: str) -> str:
 
 
 async def test_all_living_players_get_the_same_messages_at_the_same_time(sqlite_database_url: str) -> None:
-    async with bench_on(sqlite_database_url, players=7) as bench:
+    async with bench_on(sqlite_database_url, players=7, abandoned_after_phases=100) as bench:
         await bench.begin(roles=SEVEN, absence=False)
         for kind, number in (("day", 0), ("night", 0), ("day", 1), ("night", 1), ("day", 2)):
             await bench.to_phase(kind, number)
