@@ -38,6 +38,7 @@ async def tell_stopped(work: Work, stopped: Stopped, why: Why, at: datetime) -> 
 async def tell_paused(work: Work, record: GameRecord) -> None:
     """Say that the game stands still."""
     await work.outbox.put(record.lobby.chat, "said", {"key": "group-paused"})
+    await review(work, record, work.now())
 
 
 async def tell_going_on(work: Work, record: GameRecord, at: datetime, key: str) -> None:
@@ -50,6 +51,7 @@ async def tell_going_on(work: Work, record: GameRecord, at: datetime, key: str) 
     args = {"game": record.id, "serial": serial, "key": key}
     await work.outbox.put(record.lobby.chat, "game_deadline", args, f"deadline:{record.id}:{serial}:{at.timestamp()}")
     await _renew_panels(work, record, at)
+    await review(work, record, at)
 
 
 async def announce_again(work: Work, record: GameRecord, at: datetime) -> None:

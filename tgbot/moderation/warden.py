@@ -44,6 +44,7 @@ class Warden:
         self._to_review: set[ChatId] = set()
         self._held: dict[ChatId, datetime] = {}
         self._recent: deque[datetime] = deque(maxlen=MEMBERS_PER_SECOND)
+        self._naps: set[asyncio.Future[None]] = set()
         self._sweeps: asyncio.Task[None] | None = None
         self._is_running = False
         database.on_commit(self._committed)
@@ -62,6 +63,9 @@ class Warden:
     async def stop(self) -> None:
         """Finish what is under way; what waits stays in its rows."""
         self._is_running = False
+        for nap in self._naps:
+            if not nap.done():
+                nap.set_result(None)
         if self._sweeps is not None:
             self._sweeps.cancel()
             await asyncio.gather(self._sweeps, *self._busy.values(), return_exceptions=True)
@@ -124,6 +128,8 @@ class Warden:
 
     async def _work_on(self, row: Restriction) -> None:
         await self._wait_for_a_turn()
+        if not self._is_running:
+            return
         now = self._clock.now()
         async with self._database.work() as work:
             is_ours = await work.restrictions.take(row, now, now + TAKEN_FOR)
@@ -136,10 +142,15 @@ class Warden:
             await self._failed(row, error)
 
     async def _wait_for_a_turn(self) -> None:
-        now = self._clock.now()
-        if len(self._recent) == MEMBERS_PER_SECOND and now - self._recent[0] < timedelta(seconds=1):
+        while self._is_running and len(self._recent) == MEMBERS_PER_SECOND:
+            free_at = self._recent[0] + timedelta(seconds=1)
+            if self._clock.now() >= free_at:
+                break
+            nap = self._clock.alarm(free_at)
+            self._naps.add(nap)
             with self._activity.pause():
-                await self._clock.sleep_until(self._recent[0] + timedelta(seconds=1))
+                await nap
+            self._naps.discard(nap)
         self._recent.append(self._clock.now())
 
     async def _failed(self, row: Restriction, error: TelegramError) -> None:

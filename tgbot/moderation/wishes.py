@@ -29,11 +29,14 @@ async def review_group(work: Work, chat: ChatId, at: datetime) -> None:
 
 
 def to_be_silent(record: GameRecord, settings: GroupSettings, at: datetime) -> Mapping[UserId, str]:
-    """Return who is to be silent, and why; those who were removed or have left are no players any more."""
+    """Return who is to be silent, and why.
+
+    Those who were removed or have left are no players any more. While a game is paused, only the dead are silent.
+    """
     if record.state is None or record.status != "running":
         return {}
     view = view_of(record, None, at)
-    is_night = view.phase.kind == "night" and settings.silence_night and not view.options.get("night_talk")
+    is_night = record.is_on and view.phase.kind == "night" and not view.options.get("night_talk")
     reasons: dict[UserId, str] = {}
     for seat in view.seats:
         user = record.user_on(seat.id)
@@ -41,6 +44,6 @@ def to_be_silent(record: GameRecord, settings: GroupSettings, at: datetime) -> M
             continue
         if seat.is_out and settings.silence_dead:
             reasons[user] = DEAD
-        elif is_night:
+        elif is_night and settings.silence_night:
             reasons[user] = NIGHT
     return reasons

@@ -93,7 +93,7 @@ async def hall_on(
     **settings: Any,
 ) -> AsyncIterator[Hall]:
     """Gather five players and an owner who does not play, on an empty database."""
-    async with table_on(url, edit_delay_s=0) as table:
+    async with table_on(url, edit_delay_s=0, abandoned_after_phases=50) as table:
         people = [table.person(name, language_code=language) for name in NAMES[:5]]
         owner = table.person("Владелец", language_code=language)
         group = table.group([owner, *people], supergroup=supergroup, bot_is_admin=bot_is_admin)

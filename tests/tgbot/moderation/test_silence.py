@@ -5,10 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from core.app import lobbies
+from core.app import group_games, lobbies
 from core.app.records import ChatId
 from tests.tgbot.game.bench import FIVE
 from tests.tgbot.moderation.hall import BOTH, Hall, hall_on
+from tgbot.group.telling import tell_stopped
 from tgbot.sandbox.model import PERMISSIONS, Membership, timestamp
 
 
@@ -192,6 +193,31 @@ async def test_switching_off_frees_everybody_and_switching_on_silences(sqlite_da
         await hall.switch(silence_night=False)
         assert hall.silent() == []
         assert await hall.rows() == []
+
+
+async def test_a_pause_lets_the_living_speak_and_keeps_the_dead_silent(sqlite_database_url: str) -> None:
+    async with hall_on(sqlite_database_url, **BOTH) as hall:
+        await hall.begin(roles=FIVE)
+        owner, victim = hall.group.members[0], await hall.the("citizen")
+        await hall.die(victim)
+        assert len(hall.silent()) == 5
+        await hall.table.says(owner, hall.group, "/pause")
+        assert hall.silent() == [victim.name]
+        await hall.table.says(owner, hall.group, "/resume")
+        await hall.table.pass_time(2)
+        assert len(hall.silent()) == 5
+
+
+async def test_a_game_that_nobody_plays_leaves_nobody_silent(sqlite_database_url: str) -> None:
+    async with hall_on(sqlite_database_url, silence_night=True) as hall:
+        await hall.begin(roles=FIVE)
+        await hall.to_night()
+        async with hall.table.bot.database.work() as work:
+            stopped = await group_games.stop(work, hall.game, "abandoned")
+            assert stopped is not None
+            await tell_stopped(work, stopped, "abandoned", hall.table.clock.now())
+        await hall.table.settled()
+        assert hall.silent() == []
 
 
 @pytest.mark.parametrize("status", ["cancelled", "abandoned"])

@@ -230,3 +230,16 @@ async def test_many_members_are_silenced_within_the_limit(sqlite_database_url: s
         moments = [call.at for call in hall.table.sandbox.calls if call.method == "restrictChatMember"]
         assert max(moments.count(at) for at in moments) <= 12
         assert len(hall.silent()) == 5
+
+
+async def test_who_waits_for_the_limit_does_not_hold_up_the_end_of_the_process(sqlite_database_url: str) -> None:
+    async with hall_on(sqlite_database_url, silence_night=True) as hall:
+        await hall.begin(roles=FIVE)
+        await hall.to_night()
+        for is_on in (False, True, False):
+            await hall.switch(silence_night=is_on)
+        assert len(hall.restrictions()) == 12
+        await hall.table.restart()
+        await hall.table.pass_time(5)
+        assert hall.silent() == []
+        assert await hall.rows() == []

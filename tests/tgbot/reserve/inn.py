@@ -102,7 +102,7 @@ def _labels(message: Message) -> list[str]:
 @asynccontextmanager
 async def inn_on(url: str, language: str = "ru", **kind: Any) -> AsyncIterator[Inn]:
     """Gather five players and three others, on an empty database."""
-    async with table_on(url, edit_delay_s=0) as table:
+    async with table_on(url, edit_delay_s=0, abandoned_after_phases=50) as table:
         everybody = [table.person(name, language_code=language) for name in NAMES[:8]]
         group = table.group(everybody, **kind)
         await table.settled()

@@ -352,6 +352,6 @@ async def test_after_the_end_nobody_waits(inn: Inn) -> None:
         if (await inn.record()).status != "running":
             break
         await inn.end_phase()
-    assert (await inn.record()).status == "abandoned"
+    assert (await inn.record()).status == "finished"
     assert await inn.forge(inn.waiting[1], card, encode("wait", inn.game)) == inn.say.plain("reserve-none")
     assert labels(card) == []
