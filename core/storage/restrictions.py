@@ -13,10 +13,11 @@ from sqlalchemy import and_, case, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.elements import ColumnElement
 
-from core.app.records import ChatId, GameId, UserId
+from core.app.group_settings import GroupSettings
+from core.app.records import Chat, ChatId, GameId, UserId
 from core.storage.changes import Changes
 from core.storage.statements import insert_into, upsert
-from core.storage.tables import GameRow, ModerationRow, RestrictionRow
+from core.storage.tables import ChatRow, GameRow, ModerationRow, RestrictionRow
 
 Outcome: TypeAlias = Literal["silent", "exempt", "kept", "away"]
 """What has become of a wish for silence: it holds; he is an admin; he was silent before; he is not there."""
@@ -198,6 +199,20 @@ class Restrictions:
             select(RestrictionRow.chat_id).where(RestrictionRow.reason.is_not(None), ~runs).distinct()
         )
         return tuple(ChatId(chat) for chat in found)
+
+    async def moderated_chats(self) -> tuple[ChatId, ...]:
+        """Return the groups in which somebody is silent, or may have to be: those of running games that want it."""
+        silent = await self._connection.scalars(
+            select(RestrictionRow.chat_id).where(RestrictionRow.reason.is_not(None)).distinct()
+        )
+        playing = await self._connection.execute(
+            select(ChatRow.id, ChatRow.settings)
+            .join(GameRow, GameRow.chat_id == ChatRow.id)
+            .where(GameRow.status == "running")
+        )
+        chosen = {row.id: GroupSettings.of(Chat(ChatId(row.id), settings=row.settings)) for row in playing}
+        wanting = {chat for chat, its in chosen.items() if its.silence_dead or its.silence_night}
+        return tuple(ChatId(chat) for chat in sorted({*silent, *wanting}))
 
     async def report(self, chat: ChatId) -> Report | None:
         """Return what a group was told last."""

@@ -25,6 +25,8 @@ SWEEP_EVERY = timedelta(seconds=3)
 TAKEN_FOR = timedelta(seconds=60)
 """How long a row is left to whoever has taken it; after a crash it is taken up again then."""
 
+GROUPS_AT_ONCE = 8
+
 MEMBERS_PER_SECOND = 12
 """Each takes two calls; messages have their own limits."""
 
@@ -47,6 +49,7 @@ class Warden:
         self._naps: set[asyncio.Future[None]] = set()
         self._sweeps: asyncio.Task[None] | None = None
         self._is_running = False
+        self._places = asyncio.Semaphore(GROUPS_AT_ONCE)
         database.on_commit(self._committed)
 
     @property
@@ -55,8 +58,12 @@ class Warden:
         return not self._activity.is_idle
 
     async def start(self) -> None:
-        """Take up what was left."""
+        """Take up what was left, also the choice of an admin that was stored and not seen any more."""
         self._is_running = True
+        async with self._database.reading() as stores:
+            self._to_review |= set(await stores.restrictions.moderated_chats())
+        for chat in tuple(self._to_review):
+            self._wake(chat)
         self._sweeps = asyncio.create_task(self._sweep_for_ever())
         await self._sweep()
 
@@ -107,7 +114,8 @@ class Warden:
         try:
             while chat in self._woken and self._is_running:
                 self._woken.discard(chat)
-                await self._serve_once(chat)
+                async with self._places:
+                    await self._serve_once(chat)
         except Exception as error:
             log.error("nobody in chat %s can be silenced or freed now: %s", chat, described(error))
         finally:
