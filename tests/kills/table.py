@@ -16,14 +16,13 @@ from sqlalchemy import select
 from core.app import lobbies
 from core.app.audit import audit
 from core.app.lobbies import LobbyRefusal
-from core.app.records import Chat, ChatId, GameId, GameRecord, Member, Receipt, User, UserId
+from core.app.records import Chat, ChatId, GameId, Member, Receipt, User, UserId
 from core.engine.refusals import Refusal
 from core.storage.migrations import upgrade
 from core.storage.tables import InboxRow, OutboxRow, ReceiptRow
-from core.storage.unit_of_work import Database
+from core.storage.unit_of_work import Database, Work
 from tests.e2e.processes import Running, free_port, running
 from tests.tgbot.table import NAMES
-from tgbot.buttons import NO_GAME
 from tgbot.game import publish
 from tgbot.sandbox import Group, Limits, Person, Sandbox
 from tgbot.sandbox.model import Message, Press
@@ -35,7 +34,7 @@ PATIENCE_S = 60.0
 WEIGHTS = {"here": 20, "vote": 10, "give": 40, "draft": 10, "abstain": 2, "do": 3}
 """How gladly buttons are pressed; others are left alone."""
 
-NEWEST = 4
+NEWEST = 12
 WAITS_FOR_ANSWER = timedelta(seconds=3)
 
 
@@ -50,30 +49,36 @@ class KillTable:
     chance: random.Random
     people: list[Person] = field(default_factory=list)
     group: Group | None = None
-    game: GameId = NO_GAME
+    games: list[GameId] = field(default_factory=list)
     presses: list[Press] = field(default_factory=list)
     kills: int = 0
 
-    async def begin(self, ago: timedelta = timedelta()) -> None:
-        """Let eight people who have started the bot begin a game, so long ago."""
+    async def gather(self) -> None:
+        """Let eight people who have started the bot come together."""
         self.people = [self.sandbox.add_user(name) for name in NAMES[:PLAYERS]]
         for person in self.people:
             person.start()
         self.group = self.sandbox.add_group("Переулок", self.people, self.people[:1])
-        at, host, chat = datetime.now(UTC) - ago, self.people[0], ChatId(self.group.id)
-        lobby = lobbies.new_lobby(UserId(host.id), host.name, chat, "ru", "ponyatiya", "token", "seed", at)
-        members = tuple(Member(UserId(person.id), person.name) for person in self.people)
-        lobby = replace(lobby, members=members, stage="sign_up", deadline=at + timedelta(minutes=9))
         async with self.database.work() as work:
             for person in self.people:
                 await work.people.save_user(User(UserId(person.id), person.name, "ru", has_started=True))
-            await work.people.save_chat(Chat(chat, self.group.title, "ru"))
+            await work.people.save_chat(Chat(ChatId(self.group.id), self.group.title, "ru"))
+
+    async def begin(self, ago: timedelta = timedelta()) -> None:
+        """Let them begin a game, so long ago."""
+        assert self.group is not None
+        at, host, chat = datetime.now(UTC) - ago, self.people[0], ChatId(self.group.id)
+        name = f"game {len(self.games)}"
+        lobby = lobbies.new_lobby(UserId(host.id), host.name, chat, "ru", "ponyatiya", name, name, at)
+        members = tuple(Member(UserId(person.id), person.name) for person in self.people)
+        lobby = replace(lobby, members=members, stage="sign_up", deadline=at + timedelta(minutes=9))
+        async with self.database.work() as work:
             opened = await lobbies.open_lobby(work, lobby)
             assert not isinstance(opened, LobbyRefusal)
             played = await lobbies.start(work, opened.id, UserId(host.id), at, linger_s=(0, 0))
             assert not isinstance(played, LobbyRefusal)
             await publish(work, played, load_texts())
-        self.game = opened.id
+        self.games.append(opened.id)
 
     @asynccontextmanager
     async def bot(self, **settings: str) -> AsyncIterator[Running]:
@@ -136,16 +141,12 @@ class KillTable:
 
     # The truth
 
-    async def record(self) -> GameRecord:
-        """Return the game as it is stored."""
-        async with self.database.reading() as stores:
-            record = await stores.games.load(self.game)
-        assert record is not None
-        return record
-
     async def is_finished(self) -> bool:
-        """Whether the game is over."""
-        return (await self.record()).status == "finished"
+        """Whether the newest game is over."""
+        async with self.database.reading() as stores:
+            record = await stores.games.load(self.games[-1])
+        assert record is not None
+        return record.status == "finished"
 
     async def settled(self) -> None:
         """Wait until nothing is left to be received, handled, answered or sent."""
@@ -165,17 +166,12 @@ class KillTable:
 
     async def check(self) -> None:
         """Check that every press was answered, and that what was promised is in the game exactly once."""
+        accepted: set[str] = set()
         async with self.database.reading() as stores:
-            history = await stores.games.history(self.game)
-            receipts = tuple([_receipt(row) for row in await stores.connection.execute(_receipts(self.game))])
-            updates = {
-                query["id"]: update_id
-                for update_id, raw in await stores.connection.execute(select(InboxRow.update_id, InboxRow.raw))
-                if (query := _query(raw)) is not None
-            }
-        # The same accepted commands, without any kill, lead to the same events and the same end.
-        audit(await self.record(), history, receipts)
-        accepted = {receipt.command_id for receipt in receipts if receipt.refusal is None}
+            for game in self.games:
+                accepted |= await _audited(game, stores)
+            raws = await stores.connection.execute(select(InboxRow.update_id, InboxRow.raw))
+            updates = {query["id"]: number for number, raw in raws if (query := _query(raw)) is not None}
         kept = promises(load_texts())
         for press in self.presses:
             text = self._answer_to(press)
@@ -198,8 +194,18 @@ def _kind(data: str) -> str:
     return data.split(".")[0]
 
 
-def _receipts(game: GameId) -> Any:
-    return select(ReceiptRow).where(ReceiptRow.game_id == game)
+async def _audited(game: GameId, stores: Work) -> set[str]:
+    """Check that the accepted commands of a game, without any kill, lead to the same events and the same end.
+
+    Returns:
+        The ids of these commands.
+    """
+    record, history = await stores.games.load(game), await stores.games.history(game)
+    assert record is not None
+    rows = await stores.connection.execute(select(ReceiptRow).where(ReceiptRow.game_id == game))
+    receipts = [_receipt(row) for row in rows]
+    audit(record, history, receipts)
+    return {receipt.command_id for receipt in receipts if receipt.refusal is None}
 
 
 def _receipt(row: Any) -> Receipt:

@@ -23,6 +23,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
 @pytest.mark.parametrize("point", POINTS)
 async def test_a_kill_at_this_point_loses_no_press(tmp_path: Path, sqlite_database_url: str, point: str) -> None:
     async with kill_table(tmp_path, sqlite_database_url, point) as table:
+        await table.gather()
         await table.begin(BEFORE_THE_END_OF_THE_PHASE)
         times = 1 if point in RARE else 2
         async with table.bot(**{DIE_AT: f"{point}:{times}"}) as bot:
