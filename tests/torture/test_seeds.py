@@ -23,6 +23,7 @@ def test_every_promise_is_kept(seed: int) -> None:
 
 def test_the_same_seed_is_the_same_life() -> None:
     here = simulate(1001, STEPS)
+    assert simulate(1002, STEPS).trace != here.trace
     assert simulate(1001, STEPS) == here
     program = f"from tgbot.torture.simulation import simulate; print(simulate(1001, {STEPS}).trace)"
     elsewhere = subprocess.run(

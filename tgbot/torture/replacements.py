@@ -1,12 +1,15 @@
 """What the simulation puts in the place of the real thing: connections to database and Telegram, alarms, chance."""
 
 import asyncio
+import gc
+import logging
 import random
 import secrets
+import warnings
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, tzinfo
 from typing import Any
 
 from core.storage import engine, unit_of_work
@@ -16,6 +19,10 @@ from tgbot.clock import Clock
 from tgbot.pipeline import bell, faults
 from tgbot.torture.machine import Machine, Process
 from tgbot.torture.requests import Line, SimulatedRequest
+
+POOL = "sqlalchemy.pool"
+LEFT_CONNECTIONS = "The garbage collector is trying to clean up"
+"""How it speaks up about the connections of the dead."""
 
 
 @contextmanager
@@ -31,6 +38,23 @@ def replaced(owner: Any, name: str, value: Any) -> Iterator[None]:
         yield
     finally:
         setattr(owner, name, before)
+
+
+@contextmanager
+def left_lying() -> Iterator[None]:
+    """Tidy up what the dead have left behind after the block only: when that happens must change nothing."""
+    gc.disable()
+    pool = logging.getLogger(POOL)
+    try:
+        yield
+    finally:
+        level = pool.level
+        pool.setLevel(logging.CRITICAL)
+        with warnings.catch_warnings():
+            warnings.filterwarnings("ignore", LEFT_CONNECTIONS)
+            gc.collect()
+        pool.setLevel(level)
+        gc.enable()
 
 
 @dataclass
@@ -51,10 +75,19 @@ class SimulatedScheduler:
     def add_job(self, ring: Callable[[], Any], trigger: str, run_date: datetime, **how: Any) -> None:
         """Ring once; an earlier alarm is replaced."""
         self.shutdown()
-        # The bell counts from the machine's clock; a deadline has whole milliseconds at the finest.
-        wait_s = round((run_date - datetime.now(UTC)).total_seconds(), 2)
-        self._alarm = self.clock.alarm(self.clock.now() + timedelta(seconds=max(wait_s, 0)))
+        self._alarm = self.clock.alarm(run_date)
         self._alarm.add_done_callback(lambda alarm: None if alarm.cancelled() else _begin(ring))
+
+
+@dataclass(frozen=True, slots=True)
+class SimulatedTime:
+    """The time of the machine; fits what the bell asks of `datetime`."""
+
+    clock: Callable[[], Clock]
+
+    def now(self, _: tzinfo) -> datetime:
+        """Return the simulated time."""
+        return self.clock().now()
 
 
 def _begin(ring: Callable[[], Any]) -> None:
@@ -100,6 +133,7 @@ def simulated(machine: Machine, line: Line, chance: random.Random, clock: Callab
     """Let bots that are built and run in this block live in the simulation."""
     with ExitStack() as stack:
         stack.enter_context(replaced(unit_of_work, "exclusively", Rights(machine).exclusively))
+        stack.enter_context(replaced(bell, "datetime", SimulatedTime(clock)))
         stack.enter_context(replaced(bell, "_new_scheduler", lambda: SimulatedScheduler(clock())))
         stack.enter_context(replaced(secrets, "token_bytes", lambda count=32: chance.randbytes(count or 32)))
         stack.callback(faults.install, None)

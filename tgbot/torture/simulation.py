@@ -3,15 +3,13 @@
 import asyncio
 import atexit
 import hashlib
-import logging
 import random
 import shutil
 import tempfile
-import warnings
 from collections import Counter
 from collections.abc import Callable
-from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass, field
+from contextlib import closing
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,26 +17,21 @@ from typing import Any
 from pydantic import SecretStr
 
 from core.storage.migrations import upgrade
-from tgbot import renderer
 from tgbot.clock import ManualClock
 from tgbot.sandbox import Limits, Sandbox
 from tgbot.settings import Settings
 from tgbot.texts import load_texts
 from tgbot.torture.crowd import Crowd
+from tgbot.torture.life import Life
 from tgbot.torture.loop import SimulatedLoop
 from tgbot.torture.machine import Machine
-from tgbot.torture.replacements import built, replaced, simulated
+from tgbot.torture.replacements import left_lying
 from tgbot.torture.requests import Line, Made, turns
-from tgbot.torture.witness import Listener, Witness
-from tgbot.wiring import Bot
+from tgbot.torture.witness import Witness
 
 STEPS = 220
-TEMPLATE = "empty.db"
 CHANCES = ("steps", "crowd", "machine", "line", "bot")
-MOST_TURNS = 60_000
-MOST_ALARMS = 600
-MOST_POLLS = 20
-LONGEST_STOP_S = 60
+TEMPLATE = "empty.db"
 POINTS = (
     "received", "stored", "handled", "committed", "acknowledged", "marked", "sending", "sent", "confirmed", "ringing",
     "rung", "commit", "has committed", "has called sendmessage", "has called editmessagetext", "has called getupdates",
@@ -74,10 +67,8 @@ def simulate(seed: int, steps: int = STEPS, log: Callable[[str], None] | None = 
         file = Path(folder) / "lira.db"
         shutil.copyfile(_folder() / TEMPLATE, file)
         loop = SimulatedLoop()
-        try:
+        with left_lying(), closing(loop):
             return loop.run_until_complete(_Simulation(seed, steps, file, loop, log).run())
-        finally:
-            loop.close()
 
 
 @cache
@@ -89,170 +80,106 @@ def _folder() -> Path:
     return folder
 
 
-@dataclass
 class _Simulation:
-    seed: int
-    steps: int
-    file: Path
-    loop: SimulatedLoop
-    log: Callable[[str], None] | None
-    counts: Counter[str] = field(default_factory=Counter)
-    bot: Bot | None = None
+    """What happens in one life."""
 
-    def __post_init__(self) -> None:
+    def __init__(
+        self, seed: int, steps: int, file: Path, loop: SimulatedLoop, log: Callable[[str], None] | None
+    ) -> None:
+        self._seed = seed
+        self._steps = steps
+        self._log = log
         # One source of chance for each question, so that a new question disturbs no other.
-        self.chance = {name: random.Random(f"{self.seed} {name}") for name in CHANCES}
-        self.digest = hashlib.sha256()
-        self.clock = ManualClock()
-        self.sandbox = Sandbox(now=lambda: self.clock.now(), limits=self._limits())
-        self.texts = load_texts()
-        self.witness = Witness(self.sandbox.world, str(self.file), self.texts)
-        self.line = Line(self.sandbox.world, self.chance["line"], self._made)
-        self.machine = Machine(self.chance["machine"], self._passed)
-        self.crowd = Crowd(self.sandbox, self.chance["crowd"])
-        self.settings = self._settings()
-
-    def _limits(self) -> Limits:
-        return self.chance["steps"].choice((Limits(), Limits.off()))
-
-    def _settings(self) -> Settings:
-        fast: dict[str, Any] = {
-            "sends_per_second": 1000,
-            "private_sends_per_second": 100,
-            "private_burst": 30,
-            "group_sends_per_minute": 600,
-        }
-        is_free = self.sandbox.world.limits.sends_per_second == 0
-        return Settings(
-            _env_file=None,
-            bot_token=SecretStr(self.sandbox.token),
-            telegram_api_url="http://127.0.0.1",
-            database_url=f"sqlite+aiosqlite:///{self.file}",
-            poll_timeout_s=5,
-            **(fast if is_free else {}),
+        self._chance = {name: random.Random(f"{seed} {name}") for name in CHANCES}
+        self._digest = hashlib.sha256()
+        self._counts: Counter[str] = Counter()
+        limits = self._chance["steps"].choice((Limits(), Limits.off()))
+        self._sandbox = Sandbox(now=lambda: self._life.clock.now(), limits=limits)
+        self._crowd = Crowd(self._sandbox, self._chance["crowd"])
+        self._witness = Witness(self._sandbox.world, str(file), load_texts())
+        self._line = Line(self._sandbox.world, self._chance["line"], self._made)
+        self._machine = Machine(self._chance["machine"], self._passed)
+        self._life = Life(
+            self._sandbox,
+            _settings(self._sandbox, file),
+            loop,
+            self._machine,
+            self._line,
+            self._witness,
+            self._chance["bot"],
+            ManualClock(),
+            self._write,
+            self._counts,
         )
 
-    # The trace
-
     def _write(self, line: str) -> None:
-        text = f"{self.clock.now():%H:%M:%S.%f} {line}"
-        self.digest.update(text.encode())
-        self.digest.update(b"\n")
-        if self.log is not None:
-            self.log(text)
+        text = f"{self._life.clock.now():%H:%M:%S.%f} {line}"
+        self._digest.update(text.encode())
+        self._digest.update(b"\n")
+        if self._log is not None:
+            self._log(text)
 
     def _made(self, call: Made) -> None:
-        self.counts[call.method] += 1
+        self._counts[call.method] += 1
         self._write(f"call {call.method} {sorted(call.params.items(), key=lambda item: item[0])} {call.error}")
-        self.witness.made(call)
+        self._witness.made(call)
 
     def _passed(self, point: str) -> None:
-        self.digest.update(point.encode())
-
-    # The life
+        self._digest.update(point.encode())
 
     async def run(self) -> Outcome:
         """Live, settle, and look whether all promises were kept."""
         step = 0
-        with self._surroundings():
-            self.crowd.gather()
-            await self._boot()
-            while step < self.steps and not self.witness.broken:
+        with self._life.surroundings():
+            self._crowd.gather()
+            await self._life.boot()
+            while step < self._steps and not self._witness.broken:
                 step += 1
                 await self._step()
-                self.witness.look()
-            if not self.witness.broken:
-                await self._settle_for_good()
-            if not self.witness.broken:
-                self.witness.conclude(self.clock.now())
-            await self._end()
-        self.counts["presses"] = len(self.sandbox.world.presses)
-        self.counts["deaths"] = len(self.machine.deaths)
-        self.counts["games"], self.counts["phases"] = self.witness.count_games()
-        self.witness.close()
-        self.counts.update({f"trouble {kind}": count for kind, count in self.line.counts.items()})
-        return Outcome(self.seed, self.digest.hexdigest(), step, tuple(self.witness.broken), dict(self.counts))
+                self._witness.look()
+            if not self._witness.broken:
+                self._crowd.wait_no_longer()
+                await self._life.settle_for_good()
+            if not self._witness.broken:
+                self._witness.conclude(self._life.clock.now())
+            await self._life.end()
+        return self._outcome(step)
 
-    @contextmanager
-    def _surroundings(self) -> Any:
-        listener = Listener(self.witness, self._is_nobody_there)
-        witness = self.witness
-        render = renderer.LiraRenderer.render
-
-        async def witnessed(this: Any, row: Any, stores: Any) -> Any:
-            parts = await render(this, row, stores)
-            witness.rendered(row, parts)
-            return parts
-
-        root = logging.getLogger()
-        with ExitStack() as stack:
-            stack.enter_context(simulated(self.machine, self.line, self.chance["bot"], lambda: self.clock))
-            stack.enter_context(replaced(renderer.LiraRenderer, "render", witnessed))
-            self.loop.set_task_factory(self.machine.make_task)
-            self.loop.set_exception_handler(self._unheard)
-            stack.enter_context(warnings.catch_warnings())
-            warnings.filterwarnings("ignore", "The garbage collector is trying to clean up")
-            root.addHandler(listener)
-            stack.callback(root.removeHandler, listener)
-            yield
-
-    def _is_nobody_there(self) -> bool:
-        """Whether what is heard comes from the dead."""
-        return self.machine.process is None or self.machine.process.is_dead
-
-    def _unheard(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        if not self._is_nobody_there():
-            self.witness.says(f"nobody has heard of {context.get('exception')!r}: {context.get('message')}")
-
-    async def _boot(self) -> None:
-        """Start a new process, as often as it dies while it starts."""
-        while True:
-            self.clock = ManualClock(self.clock.now())
-            process = self.machine.boot()
-            self.bot = built(process, self.line, self.settings, self.clock)
-            with suppress(asyncio.CancelledError):
-                await self.bot.start()
-            self.counts["starts"] += 1
-            if not process.is_dead:
-                return
-            await self._bury()
-
-    async def _bury(self) -> None:
-        self._write(f"died at {self.machine.deaths[-1:]}")
-        await self.machine.bury()
-        if self.bot is not None:
-            await self.bot.database.close()
-            self.bot = None
+    def _outcome(self, step: int) -> Outcome:
+        self._counts["presses"] = len(self._sandbox.world.presses)
+        self._counts["deaths"] = len(self._machine.deaths)
+        self._counts["games"], self._counts["phases"] = self._witness.count_games()
+        self._counts.update({f"trouble {kind}": count for kind, count in self._line.counts.items()})
+        self._witness.close()
+        return Outcome(self._seed, self._digest.hexdigest(), step, tuple(self._witness.broken), dict(self._counts))
 
     async def _step(self) -> None:
-        chance = self.chance["steps"]
+        chance = self._chance["steps"]
         kind = chance.choices(
             ("act", "turns", "settle", "pass", "alarm", "deadline", "kill", "doom", "restart", "line", "trouble"),
             (50, 10, 9, 8, 8, 3.5, 1, 2.5, 0.7, 2, 4),
         )[0]
         await self._do(kind, chance)
-        if self.machine.process is not None and self.machine.process.is_dead:
-            await self._bury()
-            await self._boot()
+        await self._life.revive()
 
     async def _do(self, kind: str, chance: random.Random) -> None:
-        process = self.machine.process
+        process = self._machine.process
         assert process is not None
         match kind:
             case "act":
                 for _ in range(chance.choice((1, 1, 2, 4))):
-                    self._write(self.crowd.act())
+                    self._write(self._crowd.act())
                 await turns(chance.choice((0, 5, 40, 200)))
             case "turns":
                 await turns(chance.randint(1, 300))
             case "settle":
-                await self._settle()
+                await self._life.settle()
             case "pass":
-                await self._advance(chance.choice((0.2, 1, 3, 11)))
+                await self._life.advance(chance.choice((0.2, 1, 3, 11)))
             case "alarm":
-                await self._to_next_alarm()
+                await self._life.to_next_alarm()
             case "deadline":
-                await self._to_deadline(chance.choice((-0.5, 0.0, 0.3, 20.0)))
+                await self._life.to_deadline(chance.choice((-0.5, 0.0, 0.3, 20.0)))
             case "kill":
                 process.die("here")
             case "doom":
@@ -260,88 +187,27 @@ class _Simulation:
                 process.steps_left = chance.randint(1, 400 if process.dies_at == "" else 4)
                 self._write(f"doomed at {process.dies_at or 'any point'}, {process.steps_left}")
             case "restart":
-                await self._restart()
+                await self._life.restart()
             case "line":
-                self.line.trouble = chance.choice((0, 0, 5, 20, 60))
-                self._write(f"line {self.line.trouble}")
+                self._line.trouble = chance.choice((0, 0, 5, 20, 60))
+                self._write(f"line {self._line.trouble}")
             case "trouble":
-                self._write(self.crowd.trouble())
+                self._write(self._crowd.trouble())
 
-    async def _restart(self) -> None:
-        assert self.bot is not None
-        process = self.machine.process
-        assert process is not None
-        self._write("stopped")
-        stop = self.loop.create_task(self.bot.stop())
-        for _ in range(LONGEST_STOP_S):
-            await turns(100)
-            if stop.done() or process.is_dead:
-                break
-            await self._advance(1.0)
-        else:
-            self.witness.says("the bot does not stop")
-        process.die("stopped")
 
-    async def _advance(self, seconds: float) -> None:
-        self._write(f"passes {seconds}")
-        self.loop.advance(max(seconds, 0.0))
-        self.clock.advance(seconds)
-        await turns(30)
-
-    async def _to_next_alarm(self) -> None:
-        alarm = self.clock.next_alarm()
-        if alarm is not None:
-            await self._advance(max((alarm - self.clock.now()).total_seconds(), 0.0))
-
-    async def _to_deadline(self, and_s: float) -> None:
-        due = self.witness.next_deadline()
-        if due is not None:
-            await self._advance(max((due - self.clock.now()).total_seconds() + and_s, 0.1))
-
-    def _is_quiet(self) -> bool:
-        return self.sandbox.world.updates.pending_count == 0
-
-    async def _settle(self) -> None:
-        """Let the bot do everything that can be done now."""
-        process, bot = self.machine.process, self.bot
-        assert process is not None
-        assert bot is not None
-        idle = self.loop.create_task(self._idle(bot))
-        for _ in range(MOST_TURNS):
-            if idle.done() or process.is_dead:
-                break
-            await asyncio.sleep(0)
-        else:
-            self.witness.says("the bot never comes to rest")
-        idle.cancel()
-
-    async def _idle(self, bot: Bot) -> None:
-        for _ in range(MOST_POLLS):
-            # A poller that waits for better times takes nothing.
-            if self._is_quiet():
-                break
-            await turns(20)
-        await bot.idle()
-
-    async def _settle_for_good(self) -> None:
-        """Let all trouble end, and everything be done that is due."""
-        self.line.trouble = 0
-        self.crowd.wait_no_longer()
-        process = self.machine.process
-        assert process is not None
-        process.steps_left = None
-        quiet = 0
-        for _ in range(MOST_ALARMS):
-            await self._settle()
-            if self.witness.broken:
-                return
-            quiet = quiet + 1 if self._is_quiet() and not self.witness.is_waiting() else 0
-            if quiet >= 3:
-                return
-            await self._advance(2.0)
-
-    async def _end(self) -> None:
-        process = self.machine.process
-        if process is not None:
-            process.die("the end")
-            await self._bury()
+def _settings(sandbox: Sandbox, file: Path) -> Settings:
+    """Return settings that no environment changes; where Telegram has no limits of speed, the bot keeps none."""
+    fast: dict[str, Any] = {
+        "sends_per_second": 1000,
+        "private_sends_per_second": 100,
+        "private_burst": 30,
+        "group_sends_per_minute": 600,
+    }
+    return Settings(
+        _env_file=None,
+        bot_token=SecretStr(sandbox.token),
+        telegram_api_url="http://127.0.0.1",
+        database_url=f"sqlite+aiosqlite:///{file}",
+        poll_timeout_s=5,
+        **(fast if sandbox.world.limits.sends_per_second == 0 else {}),
+    )

@@ -36,9 +36,6 @@ EXPECTED_IN_LOGS = re.compile(
     r"telegram\.error\.|can.t be reached|was refused|is refused|has pressed a button|is left for later|"
     r"no updates|this process sends|can't be served now: core\.app\.ports\.ConcurrentUpdate"
 )
-POOL = "sqlalchemy.pool"
-"""It speaks up about the connections of the dead."""
-
 PROMISES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("game-vote-stands", {"name": "{}", "second": "{}"}),
     ("game-vote-gone", {}),
@@ -229,7 +226,7 @@ class Listener(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Hear one record."""
         text = record.getMessage()
-        if not self.is_deaf() and not record.name.startswith(POOL) and not EXPECTED_IN_LOGS.search(text):
+        if not self.is_deaf() and not record.name.startswith("sqlalchemy.pool") and not EXPECTED_IN_LOGS.search(text):
             self._witness.says(f"log of {record.name}: {text}")
 
 
